@@ -1,0 +1,68 @@
+// An action: eight bytes, hashable and sortable, the unit of the log. Also the tables that give verbs, events and
+// arguments their names; from them come notation, JSON, log lines and clickable targets.
+#pragma once
+
+#include <cstring>
+#include <string>
+
+#include "kernel/seat.h"
+
+namespace tafel {
+
+/// Left without default values on purpose: option lists are fixed buffers that must not be cleared for every decision.
+struct Action {
+  u8 verb;
+  u8 argc;
+  std::array<u8, 6> arg;
+
+  constexpr bool operator==(const Action&) const = default;
+  u64 key() const {
+    u64 k = 0;
+    std::memcpy(&k, this, sizeof k);
+    return k;
+  }
+  static Action from_key(u64 k) {
+    Action a;
+    std::memcpy(&a, &k, sizeof a);
+    return a;
+  }
+};
+static_assert(sizeof(Action) == 8 && std::is_trivially_copyable_v<Action>);
+
+template <class... Args>
+constexpr Action make_action(u8 verb, Args... args) {
+  static_assert(sizeof...(Args) <= 6);
+  return Action{verb, static_cast<u8>(sizeof...(Args)), {static_cast<u8>(args)...}};
+}
+
+/// Rule number; the module knows the prefix ("COV"). 0 = no particular rule.
+struct Rule {
+  u16 number = 0;
+  constexpr bool operator==(const Rule&) const = default;
+};
+
+/// What an argument means. A game lists its domains; every verb and event argument names one of them.
+/// `id` gives the notation of a value ("dustgate", "M09"); a domain without `id` is a plain number.
+/// `size` bounds the values that the notation parser tries.
+struct DomainRow {
+  std::string_view name;
+  int size;
+};
+
+inline constexpr u8 kNumber = 0;   ///< domain 0 of every game: a plain number
+inline constexpr u8 kSeatArg = 1;  ///< domain 1 of every game: a seat
+
+struct VerbRow {
+  std::string_view name;
+  std::array<u8, 6> domain{};  ///< domain of each argument
+};
+
+/// `open` arguments are seen by everybody, the others only by the seats of the event's mask.
+/// `reveals`: somebody learns something hidden, so nobody can undo past it.
+struct EventRow {
+  std::string_view name;
+  std::array<u8, 6> domain{};
+  bool reveals = false;
+};
+
+}  // namespace tafel

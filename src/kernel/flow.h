@@ -1,0 +1,92 @@
+// Runs the step table. These few functions are the whole engine: who acts, what is legal, carry out, go on.
+// They are the unchecked entrance (search, simulation); people come in through Match::submit.
+#pragma once
+
+#include "kernel/game.h"
+
+namespace tafel {
+
+inline void follow(const Rules& rules, Stack& stack, const Next& next) {
+  switch (next.kind) {
+    case Next::Kind::stay:
+      return;
+    case Next::Kind::go:
+      require(rules.steps[next.step].tag == rules.steps[stack.back().step].tag,
+              "go: steps of one flow share their locals");
+      stack.back().step = next.step;
+      return;
+    case Next::Kind::call:
+      require(rules.steps[next.frame.step].tag == next.tag, "call: locals of the wrong type");
+      if (next.back != 0xff) stack.back().step = next.back;
+      stack.push(next.frame);
+      return;
+    case Next::Kind::done:
+      stack.pop();
+      return;
+  }
+}
+
+/// Runs automatic steps until somebody (a seat or chance) must act or the game is over.
+inline void settle(const Rules& rules, const RawGame& g) {
+  Stack& stack = g.stack();
+  for (int guard = 0; !stack.empty(); ++guard) {
+    require(guard < 100'000, "automatic steps do not end");
+    const StepRow& row = rules.steps[stack.back().step];
+    if (row.kind == StepKind::choice || row.kind == StepKind::chance) return;
+    if (row.kind == StepKind::secret && !row.actors(g, stack.back()).empty()) return;
+    follow(rules, stack, row.run(g, stack.back()));
+  }
+}
+
+struct Turn {
+  bool over = false;
+  bool chance = false;
+  bool secret = false;
+  SeatSet seats{};  ///< who may act now (one seat, or several in a secret step)
+};
+
+inline const StepRow& top_row(const Rules& rules, const RawGame& g) { return rules.steps[g.stack().back().step]; }
+
+inline Turn whose_turn(const Rules& rules, const RawGame& g) {
+  if (g.stack().empty()) return {.over = true};
+  const StepRow& row = top_row(rules, g);
+  if (row.kind == StepKind::chance) return {.chance = true};
+  return {.secret = row.kind == StepKind::secret, .seats = row.actors(g, g.stack().back())};
+}
+
+inline void list_options(const Rules& rules, const RawGame& g, Seat s, Options& out) {
+  top_row(rules, g).options(g, g.stack().back(), s, out);
+}
+
+inline Action sample_chance(const Rules& rules, const RawGame& g, Rng& rng) {
+  return top_row(rules, g).sample(g, g.stack().back(), rng);
+}
+
+inline bool chance_valid(const Rules& rules, const RawGame& g, Action a) {
+  return top_row(rules, g).valid(g, g.stack().back(), a);
+}
+
+/// Carries out one action of a seat or of chance and settles.
+inline void act(const Rules& rules, const RawGame& g, Seat s, Action a) {
+  Stack& stack = g.stack();
+  follow(rules, stack, top_row(rules, g).apply(g, stack.back(), s, a));
+  settle(rules, g);
+}
+
+/// Lets chance act until a seat must decide or the game is over.
+inline Turn run_chance(const Rules& rules, const RawGame& g, Rng& rng) {
+  Turn turn = whose_turn(rules, g);
+  while (turn.chance) {
+    act(rules, g, kChance, sample_chance(rules, g, rng));
+    turn = whose_turn(rules, g);
+  }
+  return turn;
+}
+
+inline void start_game(const Rules& rules, const RawGame& g, int seats, const Config& config) {
+  std::memset(g.state, 0, rules.state_bytes);
+  rules.start(g, seats, config);
+  settle(rules, g);
+}
+
+}  // namespace tafel

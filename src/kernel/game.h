@@ -1,0 +1,77 @@
+// The type-erased core of a game: what the engine, the players and the tests need, as one table of functions.
+// A state is a block of `state_bytes` bytes that begins with its Stack; copying it is memcpy.
+#pragma once
+
+#include <algorithm>
+#include <span>
+
+#include "kernel/step.h"
+
+namespace tafel {
+
+inline constexpr std::size_t kMaxOptions = 24;
+
+/// A game option ("treasury_cap") with its values; the first value is the default.
+struct OptionRow {
+  std::string_view key;
+  std::array<std::string_view, 8> value{};
+  constexpr std::size_t count() const {
+    std::size_t n = 0;
+    while (n < value.size() && !value[n].empty()) ++n;
+    return n;
+  }
+};
+
+/// Chosen values, by position in the game's option table. Part of every State that needs it.
+struct Config {
+  std::array<u8, kMaxOptions> value{};
+  constexpr bool operator==(const Config&) const = default;
+  u8 operator[](std::size_t option) const { return value[option]; }
+  static void fields(auto& c, auto& f) { f("value", c.value); }
+};
+
+/// One line of a score sheet: category (text key `score.<name>`) and points.
+struct ScoreLine {
+  std::string_view category;
+  i32 points;
+};
+
+struct Rules {
+  std::string_view id;      ///< "covil": folder, namespace, text prefix
+  std::string_view prefix;  ///< "COV": prefix of rule ids
+  u32 version = 1;          ///< raised when play of an existing log changes
+  u8 min_seats = 2, max_seats = 4;
+  std::size_t state_bytes = 0;
+  std::span<const StepRow> steps;
+  std::span<const VerbRow> verbs;
+  std::span<const EventRow> events;
+  std::span<const DomainRow> domains;
+  std::span<const OptionRow> options;
+  std::span<const std::string_view> seat_names;  ///< "blue", "green", ...: notation and colour of the seats
+
+  /// Empty if the combination can be played, else the text key of the reason.
+  std::string_view (*playable)(int seats, const Config&) = nullptr;
+  /// Fills a zeroed state and pushes the first step; the kernel settles it afterwards.
+  void (*start)(const RawGame&, int seats, const Config&) = nullptr;
+  int (*seats)(const RawGame&) = nullptr;
+  void (*hide)(const RawGame&, Seat viewer) = nullptr;             ///< overwrites what the viewer may not know
+  void (*redeal)(const RawGame&, Seat viewer, Rng&) = nullptr;     ///< fills a hidden state with a consistent guess
+  void (*score)(const RawGame&, std::span<i32> points) = nullptr;  ///< points so far or final, one per seat
+  /// Final places, 1 = winner, shared places possible; only called when the game is over.
+  void (*places)(const RawGame&, std::span<u8> place) = nullptr;
+  void (*score_sheet)(const RawGame&, Seat, std::vector<ScoreLine>&) = nullptr;
+  const char* (*check)(const RawGame&) = nullptr;       ///< first broken invariant of the specification, or nullptr
+  void (*visit)(FieldPort&, const RawGame&) = nullptr;  ///< all fields but the stack
+  /// Notation of a domain value ("dustgate", "M09"); empty if the value does not exist in this game.
+  std::string (*domain_id)(const RawGame&, u8 domain, int value) = nullptr;
+
+  // For the players of src/ai. Both see only states that are hidden and redealt for `seat`.
+  i32 (*evaluate)(const RawGame&, Seat) = nullptr;  ///< worth of the position for the seat, 100 = one point
+  /// Index of a sensible option, quick: used in playouts. May be absent (uniform choice).
+  u16 (*policy)(const RawGame&, Seat, const Options&, Rng&) = nullptr;
+  /// A number that changes when a new round begins (0..255): horizon of search, chart axis.
+  u8 (*round)(const RawGame&) = nullptr;
+  u32 max_decisions = 20000;  ///< bound that the specification gives for any game
+};
+
+}  // namespace tafel

@@ -1,0 +1,153 @@
+// FieldPort to and from nlohmann::json; see json.h.
+#include "shell/json.h"
+
+#include <fmt/format.h>
+
+namespace tafel {
+
+namespace {
+
+struct Writer {
+  std::vector<Json*> open;
+
+  void put(std::string_view name, Json value) {
+    Json& top = *open.back();
+    if (top.is_array()) top.push_back(std::move(value));
+    else top[std::string(name)] = std::move(value);
+  }
+  static Writer& of(void* self) { return *static_cast<Writer*>(self); }
+};
+
+FieldPort writer_port(Writer& w) {
+  return {&w, [](void* self, std::string_view name, i64& v, i64, i64) { Writer::of(self).put(name, v); },
+          [](void* self, std::string_view name, std::string& v) { Writer::of(self).put(name, v); },
+          [](void* self, std::string_view name, bool list, std::size_t&, std::size_t) {
+            Writer& me = Writer::of(self);
+            me.put(name, list ? Json::array() : Json::object());
+            Json& top = *me.open.back();
+            me.open.push_back(top.is_array() ? &top.back() : &top[std::string(name)]);
+          },
+          [](void* self) { Writer::of(self).open.pop_back(); }};
+}
+
+struct Reader {
+  struct Level {
+    const Json* node;
+    std::size_t at;
+    std::string name;
+  };
+  std::vector<Level> open;
+
+  static Reader& of(void* self) { return *static_cast<Reader*>(self); }
+
+  std::string path(std::string_view name) const {
+    std::string p;
+    for (const Level& l : open) p += (p.empty() ? "" : ".") + l.name;
+    return p + "." + (name.empty() ? std::to_string(open.back().at) : std::string(name));
+  }
+  [[noreturn]] void fail(std::string_view name, const std::string& expected, const std::string& found) const {
+    throw std::runtime_error(fmt::format("{}: expected {}, found {}", path(name), expected, found));
+  }
+  const Json& take(std::string_view name) {
+    Level& top = open.back();
+    if (top.node->is_array()) {
+      if (top.at >= top.node->size()) fail(name, "another item", "the end of the list");
+      return (*top.node)[top.at++];
+    }
+    const auto it = top.node->find(std::string(name));
+    if (it == top.node->end()) fail(name, "this field", "nothing");
+    return *it;
+  }
+};
+
+FieldPort reader_port(Reader& r) {
+  return {&r,
+          [](void* self, std::string_view name, i64& v, i64 low, i64 high) {
+            Reader& me = Reader::of(self);
+            const Json& j = me.take(name);
+            if (!j.is_number_integer()) me.fail(name, "a whole number", j.dump().substr(0, 40));
+            const i64 value = j.get<i64>();
+            if (value < low || value > high) me.fail(name, fmt::format("{} to {}", low, high), std::to_string(value));
+            v = value;
+          },
+          [](void* self, std::string_view name, std::string& v) {
+            Reader& me = Reader::of(self);
+            const Json& j = me.take(name);
+            if (!j.is_string()) me.fail(name, "a text", j.dump().substr(0, 40));
+            v = j.get<std::string>();
+          },
+          [](void* self, std::string_view name, bool list, std::size_t& count, std::size_t capacity) {
+            Reader& me = Reader::of(self);
+            const std::size_t at = me.open.back().at;
+            const Json& j = me.take(name);
+            if (list ? !j.is_array() : !j.is_object()) me.fail(name, list ? "a list" : "an object", j.type_name());
+            if (list && (j.size() > capacity || (count == capacity && j.size() != capacity && count != 0)))
+              me.fail(name, fmt::format("at most {} items", capacity), std::to_string(j.size()));
+            if (list) count = j.size();
+            me.open.push_back({&j, 0, name.empty() ? std::to_string(at) : std::string(name)});
+          },
+          [](void* self) { Reader::of(self).open.pop_back(); }};
+}
+
+void visit_frame(const Rules& rules, FieldPort& port, Frame& frame) {
+  std::size_t none = 0;
+  port.open(port.self, {}, false, none, 0);
+  std::string name(rules.steps[frame.step].name);
+  port.text(port.self, "step", name);
+  std::size_t id = 0;
+  while (id < rules.steps.size() && rules.steps[id].name != name) ++id;
+  if (id == rules.steps.size()) throw std::runtime_error(fmt::format("stack: unknown step \"{}\"", name));
+  frame.step = static_cast<u8>(id);
+  rules.steps[id].visit(port, frame);
+  port.close(port.self);
+}
+
+void visit_all(const Rules& rules, FieldPort& port, const RawGame& g) {
+  Stack& stack = g.stack();
+  std::size_t n = stack.size();
+  port.open(port.self, "stack", true, n, Stack::capacity());
+  stack.count = static_cast<u8>(n);
+  for (Frame& frame : stack) visit_frame(rules, port, frame);
+  port.close(port.self);
+  rules.visit(port, g);
+}
+
+}  // namespace
+
+Json state_to_json(const Rules& rules, const void* pack, const StateBox& state) {
+  StateBox copy;
+  copy_state(rules, copy, state);
+  Json out = Json::object();
+  Writer writer{{&out}};
+  FieldPort port = writer_port(writer);
+  visit_all(rules, port, raw_game(copy, pack));
+  return out;
+}
+
+void state_from_json(const Rules& rules, const void* pack, const Json& json, StateBox& state) {
+  if (!json.is_object()) throw std::runtime_error("state: expected an object, found " + std::string(json.type_name()));
+  std::memset(state.bytes, 0, rules.state_bytes);
+  Reader reader{{{&json, 0, "state"}}};
+  FieldPort port = reader_port(reader);
+  visit_all(rules, port, raw_game(state, pack));
+}
+
+Json view_to_json(const Rules& rules, const void* pack, const HiddenState& hidden) {
+  return state_to_json(rules, pack, hidden.box());
+}
+
+u64 state_hash(const Rules& rules, const StateBox& state) {
+  u64 h = 0xcbf29ce484222325ULL;
+  for (std::size_t i = 0; i < rules.state_bytes; ++i) h = (h ^ static_cast<u64>(state.bytes[i])) * 0x100000001b3ULL;
+  return h;
+}
+
+HiddenState hide_for(const Rules& rules, const void* pack, const StateBox& state, Seat viewer) {
+  HiddenState out;
+  copy_state(rules, out.box_, state);
+  rules.hide(raw_game(out.box_, pack), viewer);
+  out.viewer_ = viewer;
+  return out;
+}
+
+}  // namespace tafel

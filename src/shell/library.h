@@ -1,0 +1,57 @@
+// The games of this binary with their content and texts loaded.
+#pragma once
+
+#include "shell/text.h"
+
+namespace tafel {
+
+/// Languages that every game must speak; more by adding files.
+inline constexpr std::array<std::string_view, 2> kLanguages{"de", "en"};
+
+struct LoadedGame {
+  const Module& module;
+  const Rules& rules;
+  PackPtr pack;
+  std::string pack_hash;  ///< SHA-256 over the content files
+  std::map<std::string, Texts, std::less<>> texts;
+  std::map<std::string, RuleBook, std::less<>> rulebook;
+  bool yardstick = false;  ///< a small public-domain game for measuring, not offered for play by default
+
+  RawGame raw(StateBox& state, EventSink* sink = nullptr) const { return raw_game(state, pack.get(), sink); }
+  RawGame look(const StateBox& state) const { return peek(state, pack.get()); }
+  const Texts& speak(std::string_view language) const;  ///< falls back to English
+  const RuleBook& book(std::string_view language) const;
+};
+
+/// Loads a game with its embedded content, or with another pack folder; throws FileError.
+std::unique_ptr<LoadedGame> load_game(const Module& module, const Files* pack = nullptr);
+
+class Library {
+ public:
+  Library();                                    ///< nothing is loaded yet: starting the binary stays fast
+  const LoadedGame* find(std::string_view id);  ///< loads on first use; nullptr if there is no such game
+  std::vector<std::string> ids(bool yardsticks = false) const;
+  /// Replaces the content of one game (`--pack DIR`).
+  void use_pack(std::string_view id, const Files& files);
+
+ private:
+  std::vector<std::unique_ptr<LoadedGame>> loaded_;
+};
+
+/// Common texts of the clients in one language ("lang/de.toml" of the shell).
+Texts common_texts(std::string_view language);
+
+/// All modules of this binary (generated from the CMake list of games).
+struct ModuleEntry {
+  std::string_view id;
+  Module (*make)();
+  bool yardstick;
+};
+std::span<const ModuleEntry> module_entries();
+/// The module of an entry, made once.
+const Module& module_of(const ModuleEntry& entry);
+
+/// Option values by name; throws std::invalid_argument with what was expected.
+Config config_from(const Rules& rules, const std::map<std::string, std::string>& values);
+
+}  // namespace tafel

@@ -1,0 +1,281 @@
+// The match; see match.h. Every change happens on the live state only after the action was found legal on it.
+#include "shell/match.h"
+
+#include <fmt/format.h>
+
+#include <stdexcept>
+
+#include "kernel/broken.h"
+
+namespace tafel {
+
+std::string_view Verdict::key() const {
+  static constexpr std::array<std::string_view, 11> kKey{
+      "refusal.ok",          "refusal.over",          "refusal.not_your_turn",  "refusal.stale",
+      "refusal.malformed",   "refusal.illegal",       "refusal.form_too_long",  "refusal.nothing_to_undo",
+      "refusal.undo_chance", "refusal.undo_revealed", "refusal.undo_other_seat"};
+  return kKey[static_cast<std::size_t>(code)];
+}
+
+Match::Match(Bare, const LoadedGame& game, int seats, const Config& config, const Seed& seed)
+    : game_(&game), seats_(seats), config_(config), seed_(seed) {}
+
+Match::Match(const LoadedGame& game, int seats, const Config& config, const Seed& seed)
+    : Match(Bare{}, game, seats, config, seed) {
+  if (const auto why = game.rules.playable(seats, config); !why.empty()) throw std::invalid_argument(std::string(why));
+  EventSink sink;
+  start_game(game.rules, raw(&sink), seats, config);
+  for (const Event& e : sink.list) events_.push_back({0, e});
+  copy_state(game.rules, first_, state_);
+  run_dice();
+  note_secret_start();
+}
+
+void Match::options(Seat s, Options& out) const {
+  const Turn t = turn();
+  if (!t.over && !t.chance && s < kMaxSeats && t.seats.has(s)) list_options(game_->rules, game_->look(state_), s, out);
+}
+
+void Match::carry_out(Seat s, const Action& a) {
+  EventSink sink;
+  const u8 step = raw().stack().back().step;
+  act(game_->rules, raw(&sink), s, a);
+  for (const Event& e : sink.list) events_.push_back({log_.size(), e});
+  log_.push_back({s, a, step});
+}
+
+void Match::run_dice() {
+  while (turn().chance) {
+    Dice dice(seed_, chance_count_++);
+    Rng rng = dice.rng();
+    carry_out(kChance, sample_chance(game_->rules, raw(), rng));
+    forget_undo(Verdict::Code::undo_chance);
+  }
+}
+
+void Match::forget_undo(Verdict::Code why) {
+  undo_.clear();
+  no_undo_ = why;
+}
+
+void Match::bump_all() {
+  for (u32& v : version_) ++v;
+}
+
+void Match::note_secret_start() {
+  in_secret_ = turn().secret;
+  if (!in_secret_) return;
+  secret_start_ = log_.size();
+  secret_events_ = events_.size();
+  copy_state(game_->rules, secret_base_, state_);
+}
+
+Verdict Match::submit(Seat s, u32 version, std::span<const Action> actions) {
+  using Code = Verdict::Code;
+  if (over()) return {Code::over};
+  if (s >= seats_ || !turn().seats.has(s)) return {Code::not_your_turn};
+  if (version != this->version(s)) return {Code::stale};
+  if (actions.empty()) return {Code::malformed};
+  // Trial run: the whole list must be legal before anything changes.
+  StateBox trial;
+  copy_state(game_->rules, trial, state_);
+  const RawGame g = game_->raw(trial);
+  for (const Action& a : actions) {
+    const Turn t = whose_turn(game_->rules, g);
+    if (t.over || t.chance || !t.seats.has(s)) return {Code::form_too_long};
+    std::vector<Refusal> refusals;
+    Options out(&refusals);
+    list_options(game_->rules, g, s, out);
+    if (!out.contains(a)) return explain(s, a);
+    act(game_->rules, g, s, a);
+  }
+  for (const Action& a : actions) play(s, a, true);
+  return {};
+}
+
+/// The answer that completes a secret step opens everybody's answers.
+bool Match::completes_secret(Seat s, const Action& a) const {
+  StateBox probe;
+  copy_state(game_->rules, probe, state_);
+  const RawGame g = game_->raw(probe);
+  const StepRow& row = top_row(game_->rules, g);
+  follow(game_->rules, g.stack(), row.apply(g, g.stack().back(), s, a));
+  return row.actors(g, g.stack().back()).empty();
+}
+
+/// One legal action of a seat with all that follows: versions, undo points, dice (unless a log is being replayed).
+void Match::play(Seat s, const Action& a, bool dice) {
+  const bool secret = turn().secret;
+  if (secret && !completes_secret(s, a)) {
+    carry_out(s, a);
+    ++version_[slot(s)];
+    return;
+  }
+  const UndoPoint before{s, state_, log_.size(), events_.size()};
+  carry_out(s, a);
+  bump_all();
+  if (secret || over()) forget_undo(Verdict::Code::undo_revealed);
+  else if (turn().chance) forget_undo(Verdict::Code::undo_chance);
+  else if (shows_something(before, s, a)) forget_undo(Verdict::Code::undo_revealed);
+  else undo_.push_back(before);
+  if (dice) run_dice();
+  note_secret_start();
+}
+
+bool Match::shows_something(const UndoPoint& before, Seat s, const Action& a) const {
+  for (std::size_t i = before.events_size; i < events_.size(); ++i) {
+    const Event& e = events_[i].event;
+    if (e.open < e.argc || game_->rules.events[e.kind].reveals) return true;
+  }
+  if (tells_viewer(kNobody, before, s, a)) return true;
+  for (Seat viewer = 0; viewer < seats_; ++viewer)
+    if (tells_viewer(viewer, before, s, a)) return true;
+  return false;
+}
+
+/// Does the action show the viewer anything that his view and the rules did not already tell? Then the same action,
+/// carried out on his view alone, is impossible or leads to another view.
+bool Match::tells_viewer(Seat viewer, const UndoPoint& before, Seat s, const Action& a) const {
+  try {
+    const Rules& rules = game_->rules;
+    const HiddenState seen = hide_for(rules, game_->pack.get(), before.state, viewer);
+    StateBox guess;
+    copy_state(rules, guess, seen.box());
+    const RawGame g = game_->raw(guess);
+    Options out;
+    list_options(rules, g, s, out);
+    if (!out.contains(a)) return true;
+    act(rules, g, s, a);
+    rules.hide(g, viewer);
+    return !same_state(rules, guess, hide_for(rules, game_->pack.get(), state_, viewer).box());
+  } catch (const BrokenRule&) {
+    return true;  // the view alone cannot carry the action: it held something the viewer did not know
+  }
+}
+
+Verdict Match::explain(Seat s, const Action& a) const {
+  using Code = Verdict::Code;
+  const Turn t = turn();
+  if (t.over) return {Code::over};
+  if (t.chance || s >= seats_ || !t.seats.has(s)) return {Code::not_your_turn};
+  if (a.verb >= game_->rules.verbs.size() || a.argc > a.arg.size()) return {Code::malformed};
+  std::vector<Refusal> refusals;
+  Options out(&refusals);
+  const RawGame g = game_->look(state_);
+  list_options(game_->rules, g, s, out);
+  if (out.contains(a)) return {};
+  const Refusal* best = nullptr;
+  for (const Refusal& r : refusals) {
+    if (r.action == a) return {Code::illegal, r.rule};
+    if (r.action.verb == a.verb && (best == nullptr || r.action.arg[0] == a.arg[0])) best = &r;
+  }
+  return {Code::illegal, best != nullptr ? best->rule : top_row(game_->rules, g).rule};
+}
+
+Verdict Match::can_undo(Seat s) const {
+  using Code = Verdict::Code;
+  if (over()) return {Code::over};
+  if (in_secret_) {
+    for (std::size_t i = secret_start_; i < log_.size(); ++i)
+      if (log_[i].seat == s) return {};
+    return {Code::nothing_to_undo};
+  }
+  if (undo_.empty()) return {no_undo_};
+  return undo_.back().seat == s ? Verdict{} : Verdict{Code::undo_other_seat};
+}
+
+Verdict Match::undo(Seat s, u32 version) {
+  if (const Verdict v = can_undo(s); !v) return v;
+  if (version != this->version(s)) return {Verdict::Code::stale};
+  if (in_secret_) return undo_secret(s);
+  const UndoPoint& point = undo_.back();
+  copy_state(game_->rules, state_, point.state);
+  log_.resize(point.log_size);
+  events_.resize(point.events_size);
+  undo_.pop_back();
+  bump_all();
+  return {};
+}
+
+/// Order does not matter inside a secret step: rebuild it from its start with everybody else's answers.
+Verdict Match::undo_secret(Seat s) {
+  std::vector<LogEntry> answers(log_.begin() + static_cast<std::ptrdiff_t>(secret_start_), log_.end());
+  for (std::size_t i = answers.size(); i-- > 0;)
+    if (answers[i].seat == s) {
+      answers.erase(answers.begin() + static_cast<std::ptrdiff_t>(i));
+      break;
+    }
+  copy_state(game_->rules, state_, secret_base_);
+  log_.resize(secret_start_);
+  events_.resize(secret_events_);
+  for (const LogEntry& e : answers) carry_out(e.seat, e.action);
+  ++version_[slot(s)];
+  return {};
+}
+
+StateBox Match::state_at(std::size_t entries) const {
+  require(entries >= replay_from_ && entries <= log_.size(), "no such moment in this match");
+  StateBox out;
+  copy_state(game_->rules, out, first_);
+  for (std::size_t i = replay_from_; i < entries; ++i) act(game_->rules, game_->raw(out), log_[i].seat, log_[i].action);
+  return out;
+}
+
+std::vector<i32> Match::score() const {
+  std::vector<i32> out(static_cast<std::size_t>(seats_));
+  game_->rules.score(game_->look(state_), out);
+  return out;
+}
+
+std::vector<u8> Match::places() const {
+  std::vector<u8> out(static_cast<std::size_t>(seats_));
+  game_->rules.places(game_->look(state_), out);
+  return out;
+}
+
+Match Match::replay(const LoadedGame& game, int seats, const Config& config, const Seed& seed,
+                    std::span<const LogEntry> log) {
+  Match m(Bare{}, game, seats, config, seed);
+  EventSink sink;
+  start_game(game.rules, m.raw(&sink), seats, config);
+  for (const Event& e : sink.list) m.events_.push_back({0, e});
+  copy_state(game.rules, m.first_, m.state_);
+  m.note_secret_start();
+  for (std::size_t i = 0; i < log.size(); ++i) {
+    const LogEntry& e = log[i];
+    const Turn t = m.turn();
+    const auto fail = [i](const char* what) { throw std::runtime_error(fmt::format("log entry {}: {}", i + 1, what)); };
+    if (t.over) fail("expected the end of the log, the game is over");
+    if (t.chance != (e.seat == kChance)) fail(t.chance ? "expected chance" : "expected a decision of a seat");
+    if (t.chance) {
+      if (!chance_valid(game.rules, m.raw(), e.action)) fail("this cannot come up here");
+      m.carry_out(kChance, e.action);
+      ++m.chance_count_;
+      m.forget_undo(Verdict::Code::undo_chance);
+      m.note_secret_start();
+      continue;
+    }
+    Options out;
+    if (e.seat < seats && t.seats.has(e.seat)) list_options(game.rules, m.raw(), e.seat, out);
+    if (!out.contains(e.action)) fail("not a legal action of that seat");
+    m.play(e.seat, e.action, false);
+  }
+  m.run_dice();
+  if (m.log_.size() > log.size()) m.note_secret_start();
+  return m;
+}
+
+Match Match::resume(const LoadedGame& game, int seats, const Config& config, const Seed& seed, const StateBox& snapshot,
+                    std::vector<LogEntry> log, u64 chance_count) {
+  Match m(Bare{}, game, seats, config, seed);
+  copy_state(game.rules, m.state_, snapshot);
+  copy_state(game.rules, m.first_, snapshot);
+  m.log_ = std::move(log);
+  m.replay_from_ = m.log_.size();
+  m.chance_count_ = chance_count;
+  m.run_dice();
+  m.note_secret_start();
+  return m;
+}
+
+}  // namespace tafel

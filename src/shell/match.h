@@ -1,0 +1,124 @@
+// A real match: state, log of all actions (chance included), events, undo points, views. The checked entrance for
+// people, programs and networks: an action is looked up in the legal options of its seat; a refusal changes nothing.
+#pragma once
+
+#include "shell/dice.h"
+#include "shell/library.h"
+
+namespace tafel {
+
+struct LogEntry {
+  Seat seat;
+  Action action;
+  u8 step;  ///< the step that was answered
+};
+
+struct MatchEvent {
+  std::size_t entry;  ///< index of the log entry that caused it
+  Event event;
+};
+
+struct Verdict {
+  enum class Code : u8 {
+    ok,
+    over,
+    not_your_turn,
+    stale,
+    malformed,
+    illegal,
+    form_too_long,
+    nothing_to_undo,
+    undo_chance,
+    undo_revealed,
+    undo_other_seat
+  };
+  Code code = Code::ok;
+  Rule rule{};  ///< the rule that forbids it, if one was found
+
+  explicit operator bool() const { return code == Code::ok; }
+  std::string_view key() const;  ///< text key: "refusal.illegal", ...
+};
+
+class Match {
+ public:
+  /// Starts a new match and lets chance act until the first decision.
+  Match(const LoadedGame& game, int seats, const Config& config, const Seed& seed);
+
+  const LoadedGame& game() const { return *game_; }
+  int seats() const { return seats_; }
+  const Config& config() const { return config_; }
+  const Seed& seed() const { return seed_; }
+  Turn turn() const { return whose_turn(game_->rules, game_->look(state_)); }
+  bool over() const { return turn().over; }
+  const std::vector<LogEntry>& log() const { return log_; }
+  const std::vector<MatchEvent>& events() const { return events_; }
+
+  /// Counts what this seat could notice; spectators share one counter (kNobody). A secret answer of another seat
+  /// does not change it: neither view nor options of this seat have changed.
+  u32 version(Seat s) const { return version_[slot(s)]; }
+  void options(Seat s, Options& out) const;
+  /// Carries out a list of actions of one seat, all or none, then chance. `version` is what the seat last saw.
+  Verdict submit(Seat s, u32 version, std::span<const Action> actions);
+  /// Why an action is (not) possible now.
+  Verdict explain(Seat s, const Action& a) const;
+  Verdict can_undo(Seat s) const;
+  Verdict undo(Seat s, u32 version);
+
+  HiddenState view(Seat s) const { return hide_for(game_->rules, game_->pack.get(), state_, s); }
+  /// True position; for saving, for replays after the end, never for clients.
+  const StateBox& state() const { return state_; }
+  /// Position after the first `entries` log entries, rebuilt by replay.
+  StateBox state_at(std::size_t entries) const;
+  std::vector<i32> score() const;
+  std::vector<u8> places() const;  ///< only when over
+
+  /// Goes on from a record: replays a log that must fit in every entry; throws std::runtime_error naming the entry.
+  static Match replay(const LoadedGame& game, int seats, const Config& config, const Seed& seed,
+                      std::span<const LogEntry> log);
+  /// Goes on from a snapshot of other rules or content; its earlier entries are kept but cannot be replayed.
+  static Match resume(const LoadedGame& game, int seats, const Config& config, const Seed& seed,
+                      const StateBox& snapshot, std::vector<LogEntry> log, u64 chance_count);
+  u64 chance_count() const { return chance_count_; }
+
+ private:
+  struct UndoPoint {
+    Seat seat;
+    StateBox state;
+    std::size_t log_size, events_size;
+  };
+  struct Bare {};
+  Match(Bare, const LoadedGame& game, int seats, const Config& config, const Seed& seed);
+
+  static std::size_t slot(Seat s) { return s < kMaxSeats ? s : kMaxSeats; }
+  RawGame raw(EventSink* sink = nullptr) { return game_->raw(state_, sink); }
+  void carry_out(Seat s, const Action& a);
+  void run_dice();
+  void play(Seat s, const Action& a, bool dice);
+  bool completes_secret(Seat s, const Action& a) const;
+  bool shows_something(const UndoPoint& before, Seat s, const Action& a) const;
+  bool tells_viewer(Seat viewer, const UndoPoint& before, Seat s, const Action& a) const;
+  void forget_undo(Verdict::Code why);
+  void bump_all();
+  void note_secret_start();
+  Verdict undo_secret(Seat s);
+
+  const LoadedGame* game_;
+  int seats_;
+  Config config_;
+  Seed seed_;
+  StateBox state_;
+  std::vector<LogEntry> log_;
+  std::vector<MatchEvent> events_;
+  std::array<u32, kMaxSeats + 1> version_{};
+  u64 chance_count_ = 0;
+  std::size_t replay_from_ = 0;  ///< entries before this one belong to other rules
+  StateBox first_;               ///< position at `replay_from_`
+  std::vector<UndoPoint> undo_;
+  Verdict::Code no_undo_ = Verdict::Code::nothing_to_undo;
+  bool in_secret_ = false;
+  std::size_t secret_start_ = 0;  ///< log size when the open secret step began
+  std::size_t secret_events_ = 0;
+  StateBox secret_base_;
+};
+
+}  // namespace tafel

@@ -1,0 +1,166 @@
+// A game as the shell sees it: the kernel's rules plus what needs files, texts and JSON.
+// `make_rules<M>()` builds the kernel's table from a struct of static functions (see docs/ADDING_A_GAME.md).
+#pragma once
+
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "kernel/flow.h"
+#include "shell/files.h"
+
+namespace tafel {
+
+class Texts;
+
+inline constexpr std::size_t kMaxStateBytes = 4096;
+
+/// Room for a state of any game. Only the first `state_bytes` bytes are used and copied.
+struct StateBox {
+  StateBox() {}
+  alignas(64) std::byte bytes[kMaxStateBytes];
+};
+
+/// A state that is safe to show to its viewer. Only `hide_for` makes one, so nothing else can reach a client or a
+/// player.
+class HiddenState {
+ public:
+  const StateBox& box() const { return box_; }
+  Seat viewer() const { return viewer_; }
+
+ private:
+  HiddenState() {}
+  friend HiddenState hide_for(const Rules&, const void* pack, const StateBox&, Seat viewer);
+  StateBox box_;
+  Seat viewer_ = kNobody;
+};
+
+HiddenState hide_for(const Rules& rules, const void* pack, const StateBox& state, Seat viewer);
+
+inline void copy_state(const Rules& rules, StateBox& to, const StateBox& from) {
+  std::memcpy(to.bytes, from.bytes, rules.state_bytes);
+}
+inline bool same_state(const Rules& rules, const StateBox& a, const StateBox& b) {
+  return std::memcmp(a.bytes, b.bytes, rules.state_bytes) == 0;
+}
+inline RawGame raw_game(StateBox& state, const void* pack, EventSink* sink = nullptr) {
+  return {state.bytes, pack, sink};
+}
+/// Read-only use of a state through the kernel's tables (whose turn, options, score): nothing is written.
+inline RawGame peek(const StateBox& state, const void* pack) {
+  return {const_cast<std::byte*>(state.bytes), pack, nullptr};
+}
+
+using PackPtr = std::unique_ptr<const void, void (*)(const void*)>;
+
+/// Words of one `given` or `then` line of a scenario. A check fills `found` with what is there instead.
+struct ScenarioLine {
+  std::vector<std::string> word;
+  std::string found;
+};
+
+struct Module {
+  Rules rules;
+  std::string_view folder;  ///< of the embedded files, "games/covil"
+  /// Reads and validates the content files; throws FileError.
+  PackPtr (*load)(const Files& data) = nullptr;
+  /// Static content for clients in one language: board shapes, cards with their generated texts.
+  void (*describe)(const void* pack, const Texts&, nlohmann::json& out) = nullptr;
+  /// Public computations over a hidden state for clients: sums, previews, who controls what.
+  void (*derive)(const RawGame& hidden, Seat viewer, const Texts&, nlohmann::json& out) = nullptr;
+  /// The board for a terminal of the given width, as the viewer may see it.
+  void (*draw)(const RawGame& hidden, Seat viewer, const Texts&, int width, std::string& out) = nullptr;
+  /// Scenario vocabulary. `given` changes the position, `then` checks it; both throw ScenarioError on unknown words.
+  void (*given)(const RawGame&, ScenarioLine&) = nullptr;
+  bool (*then)(const RawGame&, ScenarioLine&) = nullptr;
+};
+
+/// M has: Game, State, Pack, Steps and static start, hide, redeal, score, places, ... with typed parameters.
+template <class M>
+Rules make_rules() {
+  using G = typename M::Game;
+  using S = typename M::State;
+  static_assert(std::is_trivially_copyable_v<S> && std::has_unique_object_representations_v<S>,
+                "a State is plain bytes without padding");
+  static_assert(std::is_same_v<decltype(S::stack), Stack> && offsetof(S, stack) == 0, "a State begins with its Stack");
+  static_assert(sizeof(S) <= kMaxStateBytes);
+  static const auto table = M::Steps::table();
+  Rules r;
+  r.id = M::kId, r.prefix = M::kPrefix, r.version = M::kVersion;
+  r.min_seats = M::kMinSeats, r.max_seats = M::kMaxSeats;
+  r.state_bytes = sizeof(S);
+  r.steps = table;
+  r.verbs = M::kVerbs, r.events = M::kEvents, r.domains = M::kDomains, r.options = M::kOptions;
+  r.seat_names = M::kSeatNames;
+  if constexpr (requires { M::kMaxDecisions; }) r.max_decisions = M::kMaxDecisions;
+  r.playable = [](int seats, const Config& c) -> std::string_view {
+    if constexpr (requires { M::playable(seats, c); }) return M::playable(seats, c);
+    else return {};
+  };
+  r.start = [](const RawGame& raw, int seats, const Config& c) {
+    G g(raw);
+    M::start(g, seats, c);
+  };
+  r.seats = [](const RawGame& raw) -> int { return M::seats(G(raw)); };
+  r.hide = [](const RawGame& raw, Seat v) {
+    G g(raw);
+    M::hide(g, v);
+  };
+  r.redeal = [](const RawGame& raw, Seat v, Rng& rng) {
+    G g(raw);
+    M::redeal(g, v, rng);
+  };
+  r.score = [](const RawGame& raw, std::span<i32> out) { M::score(G(raw), out); };
+  r.places = [](const RawGame& raw, std::span<u8> out) { M::places(G(raw), out); };
+  if constexpr (requires { &M::score_sheet; })
+    r.score_sheet = [](const RawGame& raw, Seat s, std::vector<ScoreLine>& out) { M::score_sheet(G(raw), s, out); };
+  r.check = [](const RawGame& raw) -> const char* { return M::check(G(raw)); };
+  r.visit = [](FieldPort& port, const RawGame& raw) {
+    FieldVisitor visitor{port};
+    S::fields(*static_cast<S*>(raw.state), visitor);
+  };
+  r.domain_id = [](const RawGame& raw, u8 domain, int value) -> std::string {
+    return M::domain_id(G(raw), domain, value);
+  };
+  r.evaluate = [](const RawGame& raw, Seat s) -> i32 { return M::evaluate(G(raw), s); };
+  if constexpr (requires { &M::policy; })
+    r.policy = [](const RawGame& raw, Seat s, const Options& o, Rng& rng) -> u16 {
+      return M::policy(G(raw), s, o, rng);
+    };
+  r.round = [](const RawGame& raw) -> u8 { return M::round(G(raw)); };
+  return r;
+}
+
+/// The shell's half; every hook but `load` may be absent.
+template <class M>
+Module make_module() {
+  using G = typename M::Game;
+  using P = typename M::Pack;
+  Module m;
+  m.rules = make_rules<M>();
+  m.folder = M::kFolder;
+  m.load = [](const Files& files) -> PackPtr {
+    return {M::load(files).release(), [](const void* p) { delete static_cast<const P*>(p); }};
+  };
+  if constexpr (requires { &M::describe; })
+    m.describe = [](const void* p, const Texts& t, nlohmann::json& out) {
+      M::describe(*static_cast<const P*>(p), t, out);
+    };
+  if constexpr (requires { &M::derive; })
+    m.derive = [](const RawGame& raw, Seat v, const Texts& t, nlohmann::json& out) { M::derive(G(raw), v, t, out); };
+  if constexpr (requires { &M::draw; })
+    m.draw = [](const RawGame& raw, Seat v, const Texts& t, int width, std::string& out) {
+      M::draw(G(raw), v, t, width, out);
+    };
+  if constexpr (requires { &M::given; })
+    m.given = [](const RawGame& raw, ScenarioLine& l) {
+      G g(raw);
+      M::given(g, l);
+    };
+  if constexpr (requires { &M::then; })
+    m.then = [](const RawGame& raw, ScenarioLine& l) -> bool { return M::then(G(raw), l); };
+  return m;
+}
+
+}  // namespace tafel

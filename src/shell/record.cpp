@@ -1,0 +1,187 @@
+// Records; see record.h.
+#include "shell/record.h"
+
+#include <fmt/format.h>
+
+#include <sstream>
+
+#include "kernel/broken.h"
+#include "shell/json.h"
+
+namespace tafel {
+
+namespace {
+
+constexpr std::string_view kFormat = "tafelrunde-match";
+constexpr int kFormatVersion = 1;
+
+template <class T>
+T need(const Json& json, const char* key, const char* expected) {
+  const auto it = json.find(key);
+  if (it == json.end()) throw RecordError(fmt::format("{}: expected {}, found nothing", key, expected));
+  try {
+    return it->get<T>();
+  } catch (const Json::exception&) {
+    throw RecordError(fmt::format("{}: expected {}, found {}", key, expected, it->dump().substr(0, 60)));
+  }
+}
+
+struct ParsedLine {
+  std::string seat, step, action;
+};
+
+ParsedLine split_line(const std::string& line, std::size_t number) {
+  std::istringstream in(line);
+  std::string index;
+  ParsedLine out;
+  if (!(in >> index >> out.seat >> out.step) || index != std::to_string(number))
+    throw RecordError(fmt::format("log line {}: expected \"{} SEAT STEP ACTION\", found \"{}\"", number, number, line));
+  std::getline(in >> std::ws, out.action);
+  return out;
+}
+
+struct Header {
+  int seats;
+  Config config;
+  Seed seed;
+};
+
+Header read_header(const LoadedGame& game, const Json& json) {
+  if (!json.is_object()) throw RecordError("expected a match record (a JSON object)");
+  if (need<std::string>(json, "format", "\"tafelrunde-match\"") != kFormat)
+    throw RecordError("format: expected \"tafelrunde-match\", found another kind of file");
+  if (const int v = need<int>(json, "format_version", "a number"); v > kFormatVersion)
+    throw RecordError(
+        fmt::format("format_version: expected at most {}, found {}: written by a newer program", kFormatVersion, v));
+  Header h{need<int>(json, "seats", "a number of seats"), {}, {}};
+  if (h.seats < game.rules.min_seats || h.seats > game.rules.max_seats)
+    throw RecordError(
+        fmt::format("seats: expected {} to {}, found {}", game.rules.min_seats, game.rules.max_seats, h.seats));
+  try {
+    h.config = config_from(game.rules, need<std::map<std::string, std::string>>(json, "options", "option values"));
+  } catch (const std::invalid_argument& e) {
+    throw RecordError(fmt::format("options: {}", e.what()));
+  }
+  if (const auto why = game.rules.playable(h.seats, h.config); !why.empty())
+    throw RecordError(fmt::format("options: this combination cannot be played ({})", why));
+  if (!seed_from_hex(need<std::string>(json, "seed", "64 hex digits"), h.seed))
+    throw RecordError("seed: expected 64 hex digits");
+  if (need<std::string>(json, "commitment", "a SHA-256 in hex") != commitment(h.seed))
+    throw RecordError("commitment: does not belong to the seed");
+  return h;
+}
+
+/// Reads the log by playing it: notations only mean something in their position.
+std::vector<LogEntry> read_log(const LoadedGame& game, const Header& h, const Json& json) {
+  const auto lines = need<std::vector<std::string>>(json, "log", "a list of lines");
+  std::vector<LogEntry> log;
+  StateBox state;
+  const RawGame g = game.raw(state);
+  start_game(game.rules, g, h.seats, h.config);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const ParsedLine line = split_line(lines[i], i + 1);
+    const auto fail = [&](const std::string& expected) {
+      throw RecordError(fmt::format("log line {}: expected {}, found \"{}\"", i + 1, expected, lines[i]));
+    };
+    const Turn t = whose_turn(game.rules, g);
+    if (t.over) fail("the end, the game is over");
+    const auto seat = parse_seat(game.rules, line.seat, h.seats);
+    if (!seat || (t.chance ? *seat != kChance : *seat == kChance || !t.seats.has(*seat)))
+      fail(t.chance ? "chance to act" : "a seat whose turn it is");
+    const auto action = parse_notation(game.rules, g, line.action);
+    if (!action) fail("a well-formed action");
+    Options out;
+    if (!t.chance) list_options(game.rules, g, *seat, out);
+    if (t.chance ? !chance_valid(game.rules, g, *action) : !out.contains(*action)) fail("a legal action");
+    log.push_back({*seat, *action, g.stack().back().step});
+    act(game.rules, g, *seat, *action);
+  }
+  return log;
+}
+
+}  // namespace
+
+std::string log_line(const Match& match, std::size_t entry, const RawGame& before) {
+  const Rules& rules = match.game().rules;
+  const LogEntry& e = match.log()[entry];
+  return fmt::format("{} {} {} {}", entry + 1, seat_notation(rules, e.seat), rules.steps[e.step].name,
+                     notation(rules, before, e.action));
+}
+
+Json match_to_json(const Match& match, bool with_seed) {
+  const LoadedGame& game = match.game();
+  Json options = Json::object();
+  for (std::size_t i = 0; i < game.rules.options.size(); ++i)
+    options[std::string(game.rules.options[i].key)] = game.rules.options[i].value[match.config()[i]];
+  Json log = Json::array();
+  StateBox at = match.state_at(0);
+  for (std::size_t i = 0; i < match.log().size(); ++i) {
+    log.push_back(log_line(match, i, game.look(at)));
+    act(game.rules, game.raw(at), match.log()[i].seat, match.log()[i].action);
+  }
+  Json out = {{"format", kFormat},
+              {"format_version", kFormatVersion},
+              {"game", game.rules.id},
+              {"rules_version", game.rules.version},
+              {"pack", game.pack_hash},
+              {"seats", match.seats()},
+              {"options", options},
+              {"commitment", commitment(match.seed())},
+              {"log", log},
+              {"chance_count", match.chance_count()},
+              {"snapshot", state_to_json(game.rules, game.pack.get(), match.state())}};
+  if (with_seed) out["seed"] = seed_to_hex(match.seed());
+  return out;
+}
+
+std::string record_game(const Json& json) {
+  if (!json.is_object()) throw RecordError("expected a match record (a JSON object)");
+  return need<std::string>(json, "game", "the id of a game");
+}
+
+Match match_from_json(const LoadedGame& game, const Json& json) {
+  const Header h = read_header(game, json);
+  StateBox snapshot;
+  try {
+    state_from_json(game.rules, game.pack.get(), json.contains("snapshot") ? json["snapshot"] : Json(), snapshot);
+  } catch (const std::runtime_error& e) {
+    throw RecordError(fmt::format("snapshot: {}", e.what()));
+  }
+  const bool same = json.value("rules_version", 0U) == game.rules.version && json.value("pack", "") == game.pack_hash;
+  try {
+    if (same) {
+      Match match = Match::replay(game, h.seats, h.config, h.seed, read_log(game, h, json));
+      if (match.log().size() == json["log"].size() && !same_state(game.rules, match.state(), snapshot))
+        throw RecordError("snapshot: does not fit the log; one of them was changed");
+      return match;
+    }
+    if (const char* wrong = game.rules.check(game.look(snapshot)); wrong != nullptr)
+      throw RecordError(fmt::format("snapshot: {}", wrong));
+    return Match::resume(game, h.seats, h.config, h.seed, snapshot, {}, need<u64>(json, "chance_count", "a number"));
+  } catch (const BrokenRule& e) {
+    throw RecordError(fmt::format("this match cannot be continued: {}", e.what()));
+  }
+}
+
+std::string verify_dice(const LoadedGame& game, const Json& json) {
+  const Header h = read_header(game, json);
+  const std::vector<LogEntry> log = read_log(game, h, json);
+  StateBox state;
+  const RawGame g = game.raw(state);
+  start_game(game.rules, g, h.seats, h.config);
+  u64 draw = 0;
+  for (std::size_t i = 0; i < log.size(); ++i) {
+    if (log[i].seat == kChance) {
+      Dice dice(h.seed, draw++);
+      Rng rng = dice.rng();
+      const Action fair = sample_chance(game.rules, g, rng);
+      if (!(fair == log[i].action))
+        return fmt::format("log line {}: the dice say \"{}\", the log says \"{}\"", i + 1,
+                           notation(game.rules, g, fair), notation(game.rules, g, log[i].action));
+    }
+    act(game.rules, g, log[i].seat, log[i].action);
+  }
+  return {};
+}
+
+}  // namespace tafel

@@ -1,0 +1,196 @@
+// Texts, notation, sentences; see text.h.
+#include "shell/text.h"
+
+#include <fmt/format.h>
+
+#include <sstream>
+
+#include "shell/toml.h"
+
+namespace tafel {
+
+namespace {
+
+void flatten(const toml::node& node, const std::string& key, std::map<std::string, std::string, std::less<>>& out) {
+  if (const toml::table* t = node.as_table()) {
+    for (const auto& [k, v] : *t)
+      flatten(v, key.empty() ? std::string(k.str()) : key + "." + std::string(k.str()), out);
+  } else if (const toml::array* a = node.as_array()) {
+    for (std::size_t i = 0; i < a->size(); ++i) flatten((*a)[i], key + "." + std::to_string(i), out);
+  } else if (node.is_string()) {
+    out[key] = node.as_string()->get();
+  } else {
+    std::ostringstream text;
+    node.visit([&text](const auto& n) { text << n; });
+    out[key] = text.str();
+  }
+}
+
+}  // namespace
+
+void Texts::add(const Files& files, const std::string& path) { flatten(parse_toml(files, path), "", text_); }
+
+bool Texts::has(std::string_view key) const { return text_.find(key) != text_.end(); }
+
+std::string Texts::at(std::string_view key) const {
+  const auto it = text_.find(key);
+  return it != text_.end() ? it->second : "[" + std::string(key) + "]";
+}
+
+std::string Texts::at_or(std::string_view key, std::string_view fallback) const {
+  const auto it = text_.find(key);
+  return it != text_.end() ? it->second : std::string(fallback);
+}
+
+std::string Texts::fill(std::string_view key, std::span<const std::string> args) const {
+  return fill_in(at(key), args);
+}
+
+std::string fill_in(std::string_view text, std::span<const std::string> args) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '{' && i + 2 < text.size() && text[i + 2] == '}' && text[i + 1] >= '0' && text[i + 1] <= '9') {
+      const auto n = static_cast<std::size_t>(text[i + 1] - '0');
+      if (n < args.size()) {
+        out += args[n];
+        i += 2;
+        continue;
+      }
+    }
+    out += text[i];
+  }
+  return out;
+}
+
+std::string seat_notation(const Rules& rules, Seat s) {
+  if (s == kChance) return "chance";
+  if (s < rules.seat_names.size()) return std::string(rules.seat_names[s]);
+  return "nobody";
+}
+
+std::optional<Seat> parse_seat(const Rules& rules, std::string_view text, int seats) {
+  for (Seat s = 0; s < seats; ++s)
+    if (seat_notation(rules, s) == text) return s;
+  if (text == "chance") return kChance;
+  return std::nullopt;
+}
+
+namespace {
+
+std::string argument_id(const Rules& rules, const RawGame& g, u8 domain, int value) {
+  if (domain == kNumber) return std::to_string(value);
+  if (domain == kSeatArg) return seat_notation(rules, static_cast<Seat>(value));
+  return rules.domain_id(g, domain, value);
+}
+
+std::optional<u8> parse_argument(const Rules& rules, const RawGame& g, u8 domain, const std::string& word) {
+  const int size = domain == kNumber ? 256 : rules.domains[domain].size;
+  for (int v = 0; v < size; ++v)
+    if (argument_id(rules, g, domain, v) == word) return static_cast<u8>(v);
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string notation(const Rules& rules, const RawGame& g, const Action& a) {
+  const VerbRow& verb = rules.verbs[a.verb];
+  std::string out(verb.name);
+  for (std::size_t i = 0; i < a.argc; ++i) out += " " + argument_id(rules, g, verb.domain[i], a.arg[i]);
+  return out;
+}
+
+std::optional<Action> parse_notation(const Rules& rules, const RawGame& g, std::string_view text) {
+  std::istringstream in{std::string(text)};
+  std::string word;
+  if (!(in >> word)) return std::nullopt;
+  std::size_t verb = 0;
+  while (verb < rules.verbs.size() && rules.verbs[verb].name != word) ++verb;
+  if (verb == rules.verbs.size()) return std::nullopt;
+  Action a{static_cast<u8>(verb), 0, {}};
+  while (in >> word) {
+    if (a.argc == a.arg.size()) return std::nullopt;
+    const auto value = parse_argument(rules, g, rules.verbs[verb].domain[a.argc], word);
+    if (!value) return std::nullopt;
+    a.arg[a.argc++] = *value;
+  }
+  return a;
+}
+
+std::string rule_id(const Rules& rules, Rule rule) {
+  return rule.number == 0 ? std::string() : fmt::format("{}-{:03}", rules.prefix, rule.number);
+}
+
+std::string Speaker::seat(Seat s) const {
+  if (s < players.size() && !players[s].empty()) return players[s];
+  return texts.at_or("seat." + seat_notation(rules, s), seat_notation(rules, s));
+}
+
+std::string Speaker::value(const RawGame& g, u8 domain, int v) const {
+  if (domain == kNumber) return std::to_string(v);
+  if (domain == kSeatArg) return seat(static_cast<Seat>(v));
+  const std::string id = rules.domain_id(g, domain, v);
+  return texts.at_or(fmt::format("name.{}.{}", rules.domains[domain].name, id), id);
+}
+
+std::string Speaker::action(const RawGame& g, const Action& a) const {
+  const VerbRow& verb = rules.verbs[a.verb];
+  std::vector<std::string> args;
+  for (std::size_t i = 0; i < a.argc; ++i) args.push_back(value(g, verb.domain[i], a.arg[i]));
+  return texts.fill(fmt::format("verb.{}", verb.name), args);
+}
+
+std::string Speaker::event(const RawGame& g, const Event& e, Seat viewer) const {
+  const EventRow& row = rules.events[e.kind];
+  const bool hidden = e.hidden_from(viewer);
+  const std::string key = fmt::format("event.{}{}", row.name, hidden ? "_hidden" : "");
+  if (!texts.has(key)) return hidden ? std::string() : "[" + key + "]";
+  std::vector<std::string> args;
+  const std::size_t shown = hidden ? e.open : e.argc;
+  for (std::size_t i = 0; i < shown; ++i) args.push_back(value(g, row.domain[i], e.arg[i]));
+  return texts.fill(key, args);
+}
+
+std::string Speaker::prompt(const RawGame& g) const {
+  return texts.at(fmt::format("step.{}.prompt", top_row(rules, g).name));
+}
+
+std::string Speaker::waiting(const RawGame& g, SeatSet who) const {
+  std::string names;
+  for (Seat s : who) names += (names.empty() ? "" : ", ") + seat(s);
+  std::string text = texts.at_or(fmt::format("step.{}.waiting", top_row(rules, g).name), texts.at("table.waiting"));
+  if (const auto at = text.find("{who}"); at != std::string::npos) text.replace(at, 5, names);
+  return text;
+}
+
+RuleBook RuleBook::parse(const std::string& markdown) {
+  RuleBook book;
+  std::string chapter, line;
+  std::istringstream in(markdown);
+  bool open = false;
+  while (std::getline(in, line)) {
+    if (line.starts_with("- ")) line = line.substr(2);
+    if (line.starts_with("#")) {
+      chapter = line.substr(std::min(line.find_first_not_of("# "), line.size()));
+      open = false;
+    } else if (line.starts_with("**") && line.find("**", 2) != std::string::npos) {
+      const auto end = line.find("**", 2);
+      std::string text = line.substr(end + 2);
+      text.erase(0, std::min(text.find_first_not_of(" :"), text.size()));
+      book.entry.push_back({line.substr(2, end - 2), chapter, text});
+      open = true;
+    } else if (line.empty()) {
+      open = false;
+    } else if (open) {
+      book.entry.back().text += " " + line;
+    }
+  }
+  return book;
+}
+
+const RuleBook::Entry* RuleBook::find(std::string_view id) const {
+  for (const Entry& e : entry)
+    if (e.id == id) return &e;
+  return nullptr;
+}
+
+}  // namespace tafel

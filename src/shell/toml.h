@@ -1,0 +1,63 @@
+// Reading content files: every complaint names file, line, what was expected and what was found; unknown keys are
+// refused, so that a typing error cannot pass silently.
+#pragma once
+
+#include <toml++/toml.h>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "shell/files.h"
+
+namespace tafel {
+
+/// Parses one file of the pack; throws FileError.
+toml::table parse_toml(const Files& files, const std::string& path);
+
+/// One table of a content file. Call `finish()` when everything has been read.
+class TomlReader {
+ public:
+  TomlReader(const toml::table& table, std::string file);
+
+  bool has(std::string_view key) const;
+  std::string text(std::string_view key);  ///< required string
+  std::string text_or(std::string_view key, std::string_view fallback);
+  int number(std::string_view key, int low, int high);  ///< required, range-checked
+  int number_or(std::string_view key, int low, int high, int fallback);
+  bool flag_or(std::string_view key, bool fallback);
+  std::vector<std::string> texts(std::string_view key);        ///< list of strings; empty if absent
+  std::vector<std::vector<int>> points(std::string_view key);  ///< list of [x, y]
+  std::vector<int> numbers(std::string_view key, int low, int high);
+  std::vector<TomlReader> tables(std::string_view key);  ///< list of (inline) tables; empty if absent
+  TomlReader table(std::string_view key);                ///< required sub-table
+  /// Position of the text in `choices`, or an error that lists them.
+  template <class Range>
+  int choice(std::string_view key, const Range& choices) {
+    const std::string value = text(key);
+    int at = 0;
+    for (const auto& c : choices) {
+      if (value == c) return at;
+      ++at;
+    }
+    std::string list;
+    for (const auto& c : choices) list += (list.empty() ? "" : ", ") + std::string(c);
+    fail(key, "one of " + list, "\"" + value + "\"");
+  }
+  [[noreturn]] void fail(std::string_view key, const std::string& expected, const std::string& found) const;
+  [[noreturn]] void fail(const std::string& what) const;
+  void finish() const;  ///< refuses keys that nobody asked for
+  long line() const;
+  const std::string& file() const { return file_; }
+
+ private:
+  const toml::node* find(std::string_view key);
+  const toml::table* table_;
+  std::string file_;
+  std::set<std::string, std::less<>> asked_;
+};
+
+/// All `[[name]]` tables of a file.
+std::vector<TomlReader> toml_list(const toml::table& root, std::string_view name, const std::string& file);
+
+}  // namespace tafel

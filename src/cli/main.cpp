@@ -1,0 +1,46 @@
+// `tafel`: the one binary. Errors go to stderr in plain words; exit codes are in command.h.
+#include <fmt/format.h>
+
+#include <exception>
+
+#include "cli/command.h"
+
+namespace tafel::cli {
+
+const LoadedGame& need_game(Program& program, const std::string& id) {
+  if (const LoadedGame* game = program.library.find(id)) return *game;
+  std::string known;
+  for (const std::string& g : program.library.ids(true)) known += (known.empty() ? "" : ", ") + g;
+  throw CLI::ValidationError("game", fmt::format("unknown game \"{}\": expected one of {}", id, known));
+}
+
+}  // namespace tafel::cli
+
+int main(int argc, char** argv) {
+  using namespace tafel::cli;
+  CLI::App app{"Tafelrunde: heavy board games with complete rules, against people and machines"};
+  app.require_subcommand(1);
+  app.set_version_flag("--version", "tafel " TAFEL_VERSION);
+  Program program;
+  add_games(app, program);
+  add_play(app, program);
+  add_sim(app, program);
+  add_bench(app, program);
+  add_fuzz(app, program);
+  add_replay(app, program);
+  add_verify(app, program);
+  add_scenario(app, program);
+  add_pack(app, program);
+  add_rules(app, program);
+  add_serve(app, program);
+  try {
+    app.parse(argc, argv);
+    return program.run ? program.run() : kUsage;
+  } catch (const CLI::ParseError& e) {
+    const int code = app.exit(e);
+    return code == 0 ? kOk : kUsage;
+  } catch (const std::exception& e) {
+    fmt::print(stderr, "tafel: {}\n", e.what());
+    return kFailed;
+  }
+}

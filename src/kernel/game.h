@@ -14,7 +14,7 @@ inline constexpr std::size_t kMaxOptions = 24;
 /// A game option ("treasury_cap") with its values; the first value is the default.
 struct OptionRow {
   std::string_view key;
-  std::array<std::string_view, 8> value{};
+  std::array<std::string_view, 16> value{};
   constexpr std::size_t count() const {
     std::size_t n = 0;
     while (n < value.size() && !value[n].empty()) ++n;

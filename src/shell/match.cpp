@@ -83,10 +83,7 @@ Verdict Match::submit(Seat s, u32 version, std::span<const Action> actions) {
   for (const Action& a : actions) {
     const Turn t = whose_turn(game_->rules, g);
     if (t.over || t.chance || !t.seats.has(s)) return {Code::form_too_long};
-    std::vector<Refusal> refusals;
-    Options out(&refusals);
-    list_options(game_->rules, g, s, out);
-    if (!out.contains(a)) return explain(s, a);
+    if (const Verdict v = explain_on(g, s, a); !v) return v;
     act(game_->rules, g, s, a);
   }
   for (const Action& a : actions) play(s, a, true);
@@ -153,15 +150,17 @@ bool Match::tells_viewer(Seat viewer, const UndoPoint& before, Seat s, const Act
   }
 }
 
-Verdict Match::explain(Seat s, const Action& a) const {
+Verdict Match::explain(Seat s, const Action& a) const { return explain_on(game_->look(state_), s, a); }
+
+/// Later actions of a form are judged on the position that the earlier ones lead to.
+Verdict Match::explain_on(const RawGame& g, Seat s, const Action& a) const {
   using Code = Verdict::Code;
-  const Turn t = turn();
+  const Turn t = whose_turn(game_->rules, g);
   if (t.over) return {Code::over};
   if (t.chance || s >= seats_ || !t.seats.has(s)) return {Code::not_your_turn};
   if (a.verb >= game_->rules.verbs.size() || a.argc > a.arg.size()) return {Code::malformed};
   std::vector<Refusal> refusals;
   Options out(&refusals);
-  const RawGame g = game_->look(state_);
   list_options(game_->rules, g, s, out);
   if (out.contains(a)) return {};
   const Refusal* best = nullptr;

@@ -91,6 +91,7 @@ class Match {
 
   static std::size_t slot(Seat s) { return s < kMaxSeats ? s : kMaxSeats; }
   RawGame raw(EventSink* sink = nullptr) { return game_->raw(state_, sink); }
+  Verdict explain_on(const RawGame& g, Seat s, const Action& a) const;
   void carry_out(Seat s, const Action& a);
   void run_dice();
   void play(Seat s, const Action& a, bool dice);

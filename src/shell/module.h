@@ -69,6 +69,9 @@ struct Module {
   void (*describe)(const void* pack, const Texts&, nlohmann::json& out) = nullptr;
   /// Public computations over a hidden state for clients: sums, previews, who controls what.
   void (*derive)(const RawGame& hidden, Seat viewer, const Texts&, nlohmann::json& out) = nullptr;
+  /// What one option would mean, as far as everybody can compute it (odds of a battle, a price, a new total); a JSON
+  /// object with at least "text" (one sentence), or null if there is nothing to say.
+  void (*preview)(const RawGame& hidden, Seat viewer, const Action&, const Texts&, nlohmann::json& out) = nullptr;
   /// The board for a terminal of the given width, as the viewer may see it.
   void (*draw)(const RawGame& hidden, Seat viewer, const Texts&, int width, std::string& out) = nullptr;
   /// Scenario vocabulary. `given` changes the position, `then` checks it; both throw ScenarioError on unknown words.
@@ -149,6 +152,10 @@ Module make_module() {
     };
   if constexpr (requires { &M::derive; })
     m.derive = [](const RawGame& raw, Seat v, const Texts& t, nlohmann::json& out) { M::derive(G(raw), v, t, out); };
+  if constexpr (requires { &M::preview; })
+    m.preview = [](const RawGame& raw, Seat v, const Action& a, const Texts& t, nlohmann::json& out) {
+      M::preview(G(raw), v, a, t, out);
+    };
   if constexpr (requires { &M::draw; })
     m.draw = [](const RawGame& raw, Seat v, const Texts& t, int width, std::string& out) {
       M::draw(G(raw), v, t, width, out);

@@ -36,12 +36,13 @@ void Match::options(Seat s, Options& out) const {
   if (!t.over && !t.chance && s < kMaxSeats && t.seats.has(s)) list_options(game_->rules, game_->look(state_), s, out);
 }
 
-void Match::carry_out(Seat s, const Action& a) {
+std::vector<Event> Match::carry_out(Seat s, const Action& a) {
   EventSink sink;
   const u8 step = raw().stack().back().step;
   act(game_->rules, raw(&sink), s, a);
   for (const Event& e : sink.list) events_.push_back({log_.size(), e});
   log_.push_back({s, a, step});
+  return std::move(sink.list);
 }
 
 void Match::run_dice() {
@@ -77,23 +78,29 @@ Verdict Match::submit(Seat s, u32 version, std::span<const Action> actions) {
   if (version != this->version(s)) return {Code::stale};
   if (actions.empty()) return {Code::malformed};
   // Trial run: the whole list must be legal before anything changes.
-  StateBox trial;
+  StateBox trial, before;
   copy_state(game_->rules, trial, state_);
-  const RawGame g = game_->raw(trial);
-  for (const Action& a : actions) {
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    EventSink sink;
+    const RawGame g = game_->raw(trial, &sink);
     const Turn t = whose_turn(game_->rules, g);
     if (t.over || t.chance || !t.seats.has(s)) return {Code::form_too_long};
-    if (const Verdict v = explain_on(g, s, a); !v) return v;
-    act(game_->rules, g, s, a);
+    if (const Verdict v = explain_on(g, s, actions[i]); !v) return v;
+    if (i + 1 == actions.size()) break;
+    // Nobody may look at what an action shows and then have the form refused because of a later one.
+    copy_state(game_->rules, before, trial);
+    if (t.secret && completes_secret(before, s, actions[i])) return {Code::form_too_long};
+    act(game_->rules, g, s, actions[i]);
+    if (!t.secret && shows_something({before, trial, sink.list, s, actions[i]})) return {Code::form_too_long};
   }
   for (const Action& a : actions) play(s, a, true);
   return {};
 }
 
 /// The answer that completes a secret step opens everybody's answers.
-bool Match::completes_secret(Seat s, const Action& a) const {
+bool Match::completes_secret(const StateBox& state, Seat s, const Action& a) const {
   StateBox probe;
-  copy_state(game_->rules, probe, state_);
+  copy_state(game_->rules, probe, state);
   const RawGame g = game_->raw(probe);
   const StepRow& row = top_row(game_->rules, g);
   follow(game_->rules, g.stack(), row.apply(g, g.stack().back(), s, a));
@@ -103,48 +110,46 @@ bool Match::completes_secret(Seat s, const Action& a) const {
 /// One legal action of a seat with all that follows: versions, undo points, dice (unless a log is being replayed).
 void Match::play(Seat s, const Action& a, bool dice) {
   const bool secret = turn().secret;
-  if (secret && !completes_secret(s, a)) {
+  if (secret && !completes_secret(state_, s, a)) {
     carry_out(s, a);
     ++version_[slot(s)];
     return;
   }
   const UndoPoint before{s, state_, log_.size(), events_.size()};
-  carry_out(s, a);
+  const std::vector<Event> news = carry_out(s, a);
   bump_all();
   if (secret || over()) forget_undo(Verdict::Code::undo_revealed);
   else if (turn().chance) forget_undo(Verdict::Code::undo_chance);
-  else if (shows_something(before, s, a)) forget_undo(Verdict::Code::undo_revealed);
+  else if (shows_something({before.state, state_, news, s, a})) forget_undo(Verdict::Code::undo_revealed);
   else undo_.push_back(before);
   if (dice) run_dice();
   note_secret_start();
 }
 
-bool Match::shows_something(const UndoPoint& before, Seat s, const Action& a) const {
-  for (std::size_t i = before.events_size; i < events_.size(); ++i) {
-    const Event& e = events_[i].event;
+bool Match::shows_something(const Happening& h) const {
+  for (const Event& e : h.events)
     if (e.open < e.argc || game_->rules.events[e.kind].reveals) return true;
-  }
-  if (tells_viewer(kNobody, before, s, a)) return true;
+  if (tells_viewer(kNobody, h)) return true;
   for (Seat viewer = 0; viewer < seats_; ++viewer)
-    if (tells_viewer(viewer, before, s, a)) return true;
+    if (tells_viewer(viewer, h)) return true;
   return false;
 }
 
 /// Does the action show the viewer anything that his view and the rules did not already tell? Then the same action,
 /// carried out on his view alone, is impossible or leads to another view.
-bool Match::tells_viewer(Seat viewer, const UndoPoint& before, Seat s, const Action& a) const {
+bool Match::tells_viewer(Seat viewer, const Happening& h) const {
   try {
     const Rules& rules = game_->rules;
-    const HiddenState seen = hide_for(rules, game_->pack.get(), before.state, viewer);
+    const HiddenState seen = hide_for(rules, game_->pack.get(), h.before, viewer);
     StateBox guess;
     copy_state(rules, guess, seen.box());
     const RawGame g = game_->raw(guess);
     Options out;
-    list_options(rules, g, s, out);
-    if (!out.contains(a)) return true;
-    act(rules, g, s, a);
+    list_options(rules, g, h.seat, out);
+    if (!out.contains(h.action)) return true;
+    act(rules, g, h.seat, h.action);
     rules.hide(g, viewer);
-    return !same_state(rules, guess, hide_for(rules, game_->pack.get(), state_, viewer).box());
+    return !same_state(rules, guess, hide_for(rules, game_->pack.get(), h.after, viewer).box());
   } catch (const BrokenRule&) {
     return true;  // the view alone cannot carry the action: it held something the viewer did not know
   }

@@ -86,18 +86,26 @@ class Match {
     StateBox state;
     std::size_t log_size, events_size;
   };
+  /// One action of a seat with the position before and after it.
+  struct Happening {
+    const StateBox& before;
+    const StateBox& after;
+    std::span<const Event> events;
+    Seat seat;
+    Action action;
+  };
   struct Bare {};
   Match(Bare, const LoadedGame& game, int seats, const Config& config, const Seed& seed);
 
   static std::size_t slot(Seat s) { return s < kMaxSeats ? s : kMaxSeats; }
   RawGame raw(EventSink* sink = nullptr) { return game_->raw(state_, sink); }
   Verdict explain_on(const RawGame& g, Seat s, const Action& a) const;
-  void carry_out(Seat s, const Action& a);
+  std::vector<Event> carry_out(Seat s, const Action& a);
   void run_dice();
   void play(Seat s, const Action& a, bool dice);
-  bool completes_secret(Seat s, const Action& a) const;
-  bool shows_something(const UndoPoint& before, Seat s, const Action& a) const;
-  bool tells_viewer(Seat viewer, const UndoPoint& before, Seat s, const Action& a) const;
+  bool completes_secret(const StateBox& state, Seat s, const Action& a) const;
+  bool shows_something(const Happening& h) const;
+  bool tells_viewer(Seat viewer, const Happening& h) const;
   void forget_undo(Verdict::Code why);
   void bump_all();
   void note_secret_start();

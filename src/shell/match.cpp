@@ -22,6 +22,9 @@ Match::Match(Bare, const LoadedGame& game, int seats, const Config& config, cons
 
 Match::Match(const LoadedGame& game, int seats, const Config& config, const Seed& seed)
     : Match(Bare{}, game, seats, config, seed) {
+  if (seats < game.rules.min_seats || seats > game.rules.max_seats)
+    throw std::invalid_argument(fmt::format("{} is for {} to {} seats, not for {}", game.rules.id, game.rules.min_seats,
+                                            game.rules.max_seats, seats));
   if (const auto why = game.rules.playable(seats, config); !why.empty()) throw std::invalid_argument(std::string(why));
   EventSink sink;
   start_game(game.rules, raw(&sink), seats, config);
@@ -86,12 +89,12 @@ Verdict Match::submit(Seat s, u32 version, std::span<const Action> actions) {
     const Turn t = whose_turn(game_->rules, g);
     if (t.over || t.chance || !t.seats.has(s)) return {Code::form_too_long};
     if (const Verdict v = explain_on(g, s, actions[i]); !v) return v;
+    copy_state(game_->rules, before, trial);
+    act(game_->rules, g, s, actions[i]);
     if (i + 1 == actions.size()) break;
     // Nobody may look at what an action shows and then have the form refused because of a later one.
-    copy_state(game_->rules, before, trial);
-    if (t.secret && completes_secret(before, s, actions[i])) return {Code::form_too_long};
-    act(game_->rules, g, s, actions[i]);
-    if (!t.secret && shows_something({before, trial, sink.list, s, actions[i]})) return {Code::form_too_long};
+    if (t.secret ? completes_secret(before, s, actions[i]) : shows_something({before, trial, sink.list, s, actions[i]}))
+      return {Code::form_too_long};
   }
   for (const Action& a : actions) play(s, a, true);
   return {};

@@ -37,13 +37,14 @@ struct Reader {
     std::string name;
   };
   std::vector<Level> open;
+  std::size_t item = 0;  ///< position of the item last taken from a list
 
   static Reader& of(void* self) { return *static_cast<Reader*>(self); }
 
   std::string path(std::string_view name) const {
     std::string p;
     for (const Level& l : open) p += (p.empty() ? "" : ".") + l.name;
-    return p + "." + (name.empty() ? std::to_string(open.back().at) : std::string(name));
+    return p + "." + (name.empty() ? std::to_string(item) : std::string(name));
   }
   [[noreturn]] void fail(std::string_view name, const std::string& expected, const std::string& found) const {
     throw std::runtime_error(fmt::format("{}: expected {}, found {}", path(name), expected, found));
@@ -51,6 +52,7 @@ struct Reader {
   const Json& take(std::string_view name) {
     Level& top = open.back();
     if (top.node->is_array()) {
+      item = top.at;
       if (top.at >= top.node->size()) fail(name, "another item", "the end of the list");
       return (*top.node)[top.at++];
     }
@@ -67,7 +69,8 @@ FieldPort reader_port(Reader& r) {
             const Json& j = me.take(name);
             if (!j.is_number_integer()) me.fail(name, "a whole number", j.dump().substr(0, 40));
             const i64 value = j.get<i64>();
-            if (value < low || value > high) me.fail(name, fmt::format("{} to {}", low, high), std::to_string(value));
+            const bool wraps = j.is_number_unsigned() && value < 0;  // above the signed range
+            if (wraps || value < low || value > high) me.fail(name, fmt::format("{} to {}", low, high), j.dump());
             v = value;
           },
           [](void* self, std::string_view name, std::string& v) {
@@ -78,13 +81,13 @@ FieldPort reader_port(Reader& r) {
           },
           [](void* self, std::string_view name, bool list, std::size_t& count, std::size_t capacity) {
             Reader& me = Reader::of(self);
-            const std::size_t at = me.open.back().at;
             const Json& j = me.take(name);
             if (list ? !j.is_array() : !j.is_object()) me.fail(name, list ? "a list" : "an object", j.type_name());
             if (list && (j.size() > capacity || (count == capacity && j.size() != capacity && count != 0)))
-              me.fail(name, fmt::format("at most {} items", capacity), std::to_string(j.size()));
+              me.fail(name, fmt::format("{} {} items", count == capacity ? "exactly" : "at most", capacity),
+                      std::to_string(j.size()));
             if (list) count = j.size();
-            me.open.push_back({&j, 0, name.empty() ? std::to_string(at) : std::string(name)});
+            me.open.push_back({&j, 0, name.empty() ? std::to_string(me.item) : std::string(name)});
           },
           [](void* self) { Reader::of(self).open.pop_back(); }};
 }

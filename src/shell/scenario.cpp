@@ -53,7 +53,10 @@ void Runner::open_game(const std::vector<std::string>& word) {
   const int seats = std::atoi(word[3].c_str());
   if (seats < game_->rules.min_seats || seats > game_->rules.max_seats)
     throw ScenarioError("number of seats out of range");
-  start_game(game_->rules, raw(), seats, config_from(game_->rules, options));
+  const Config config = config_from(game_->rules, options);
+  if (const auto why = game_->rules.playable(seats, config); !why.empty())
+    throw ScenarioError(fmt::format("this combination cannot be played ({})", why));
+  start_game(game_->rules, raw(), seats, config);
 }
 
 Seat Runner::seat(const std::string& name) const {
@@ -136,6 +139,7 @@ void Runner::line(const std::vector<std::string>& word, const std::string& rest)
     if (playing_) drain_chance();
   } else if (head == "given") {
     need_game();
+    if (game_->module.given == nullptr) throw ScenarioError("this game has no words for \"given\"");
     ScenarioLine l{{word.begin() + 1, word.end()}, {}};
     game_->module.given(raw(), l);
   } else if (head == "play") {  // from here on the position is settled and played
@@ -152,6 +156,7 @@ void Runner::line(const std::vector<std::string>& word, const std::string& rest)
     drain_chance();
   } else if (head == "then") {
     need_game();
+    if (game_->module.then == nullptr) throw ScenarioError("this game has no words for \"then\"");
     ScenarioLine l{{word.begin() + 1, word.end()}, {}};
     if (!game_->module.then(raw(), l)) throw ScenarioError(fmt::format("expected \"{}\", found \"{}\"", rest, l.found));
   } else {

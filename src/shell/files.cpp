@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -52,45 +53,40 @@ Files folder_files(const fs::path& folder) {
 std::string read_file(const fs::path& path) {
   std::ifstream in(path, std::ios::binary);
   if (!in) throw FileError(path.string(), 0, fmt::format("cannot be read: {}", std::strerror(errno)));
+  if (fs::is_directory(path)) throw FileError(path.string(), 0, "expected a file, found a folder");
   std::ostringstream text;
-  text << in.rdbuf();
+  if (in.peek() != std::ifstream::traits_type::eof()) text << in.rdbuf();
+  if (in.bad() || text.fail()) throw FileError(path.string(), 0, "cannot be read to its end");
   return text.str();
 }
 
 namespace {
 
-[[noreturn]] void fail(const fs::path& path, const char* step) {
-  throw FileError(path.string(), 0,
-                  fmt::format("cannot {}: {}; the earlier file is unchanged", step, std::strerror(errno)));
+/// Throws away the half-written file; `errno` still says why.
+[[noreturn]] void give_up(const fs::path& path, const fs::path& part, int fd, const char* step) {
+  const std::string why = std::strerror(errno);
+  if (fd >= 0) ::close(fd);
+  if (!part.empty()) ::unlink(part.c_str());
+  throw FileError(path.string(), 0, fmt::format("cannot {}: {}; the earlier file is unchanged", step, why));
 }
 
 }  // namespace
 
 void write_file_atomically(const fs::path& path, std::string_view text) {
-  const fs::path part = path.string() + fmt::format(".part{}", ::getpid());
+  static std::atomic<unsigned> count{0};  // two threads may write the same file
+  const fs::path part = path.string() + fmt::format(".part{}-{}", ::getpid(), count++);
   const int fd = ::open(part.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-  if (fd < 0) fail(path, "be written");
+  if (fd < 0) give_up(path, {}, -1, "be written");
   std::size_t at = 0;
   while (at < text.size()) {
     const ssize_t n = ::write(fd, text.data() + at, text.size() - at);
     if (n < 0 && errno == EINTR) continue;
-    if (n < 0) {
-      const int why = errno;
-      ::close(fd);
-      ::unlink(part.c_str());
-      errno = why;
-      fail(path, "be written");
-    }
+    if (n < 0) give_up(path, part, fd, "be written");
     at += static_cast<std::size_t>(n);
   }
-  if (::fsync(fd) != 0 || ::close(fd) != 0) {
-    ::unlink(part.c_str());
-    fail(path, "be written to disk");
-  }
-  if (::rename(part.c_str(), path.c_str()) != 0) {
-    ::unlink(part.c_str());
-    fail(path, "replace the old file");
-  }
+  if (::fsync(fd) != 0) give_up(path, part, fd, "be written to disk");
+  if (::close(fd) != 0) give_up(path, part, -1, "be written to disk");
+  if (::rename(part.c_str(), path.c_str()) != 0) give_up(path, part, -1, "replace the old file");
   const fs::path parent = path.has_parent_path() ? path.parent_path() : fs::path(".");
   const int dir = ::open(parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (dir >= 0) {

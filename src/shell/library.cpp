@@ -78,6 +78,7 @@ void Library::use_pack(std::string_view id, const Files& files) {
   for (std::size_t i = 0; i < entries.size(); ++i)
     if (entries[i].id == id) {
       loaded_[i] = load_game(module_of(entries[i]), &files);
+      loaded_[i]->yardstick = entries[i].yardstick;
       return;
     }
   throw std::invalid_argument(fmt::format("unknown game \"{}\"", id));

@@ -221,10 +221,10 @@ Verdict Match::undo_secret(Seat s) {
 }
 
 StateBox Match::state_at(std::size_t entries) const {
-  require(entries >= replay_from_ && entries <= log_.size(), "no such moment in this match");
+  require(entries <= log_.size(), "no such moment in this match");
   StateBox out;
   copy_state(game_->rules, out, first_);
-  for (std::size_t i = replay_from_; i < entries; ++i) act(game_->rules, game_->raw(out), log_[i].seat, log_[i].action);
+  for (std::size_t i = 0; i < entries; ++i) act(game_->rules, game_->raw(out), log_[i].seat, log_[i].action);
   return out;
 }
 
@@ -247,41 +247,45 @@ Match Match::replay(const LoadedGame& game, int seats, const Config& config, con
   start_game(game.rules, m.raw(&sink), seats, config);
   for (const Event& e : sink.list) m.events_.push_back({0, e});
   copy_state(game.rules, m.first_, m.state_);
-  m.note_secret_start();
+  m.follow_log(log);
+  return m;
+}
+
+/// Entries that must fit one after the other, then the dice where the log stops before them.
+void Match::follow_log(std::span<const LogEntry> log) {
+  note_secret_start();
   for (std::size_t i = 0; i < log.size(); ++i) {
     const LogEntry& e = log[i];
-    const Turn t = m.turn();
+    const Turn t = turn();
     const auto fail = [i](const char* what) { throw std::runtime_error(fmt::format("log entry {}: {}", i + 1, what)); };
     if (t.over) fail("expected the end of the log, the game is over");
     if (t.chance != (e.seat == kChance)) fail(t.chance ? "expected chance" : "expected a decision of a seat");
     if (t.chance) {
-      if (!chance_valid(game.rules, m.raw(), e.action)) fail("this cannot come up here");
-      m.carry_out(kChance, e.action);
-      ++m.chance_count_;
-      m.forget_undo(Verdict::Code::undo_chance);
-      m.note_secret_start();
+      if (!chance_valid(game_->rules, raw(), e.action)) fail("this cannot come up here");
+      carry_out(kChance, e.action);
+      ++chance_count_;
+      forget_undo(Verdict::Code::undo_chance);
+      note_secret_start();
       continue;
     }
     Options out;
-    if (e.seat < seats && t.seats.has(e.seat)) list_options(game.rules, m.raw(), e.seat, out);
+    if (e.seat < seats_ && t.seats.has(e.seat)) list_options(game_->rules, raw(), e.seat, out);
     if (!out.contains(e.action)) fail("not a legal action of that seat");
-    m.play(e.seat, e.action, false);
+    play(e.seat, e.action, false);
   }
-  m.run_dice();
-  if (m.log_.size() > log.size()) m.note_secret_start();
-  return m;
+  run_dice();
+  if (log_.size() > log.size()) note_secret_start();
 }
 
 Match Match::resume(const LoadedGame& game, int seats, const Config& config, const Seed& seed, const StateBox& snapshot,
-                    std::vector<LogEntry> log, u64 chance_count) {
+                    std::span<const LogEntry> log, u64 chance_count) {
   Match m(Bare{}, game, seats, config, seed);
   copy_state(game.rules, m.state_, snapshot);
-  copy_state(game.rules, m.first_, snapshot);
-  m.log_ = std::move(log);
-  m.replay_from_ = m.log_.size();
-  m.chance_count_ = chance_count;
-  m.run_dice();
-  m.note_secret_start();
+  settle(game.rules, m.raw());
+  copy_state(game.rules, m.first_, m.state_);
+  m.resumed_ = true;
+  m.chance_count_ = m.chance_before_ = chance_count;
+  m.follow_log(log);
   return m;
 }
 

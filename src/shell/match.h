@@ -75,10 +75,14 @@ class Match {
   /// Goes on from a record: replays a log that must fit in every entry; throws std::runtime_error naming the entry.
   static Match replay(const LoadedGame& game, int seats, const Config& config, const Seed& seed,
                       std::span<const LogEntry> log);
-  /// Goes on from a snapshot of other rules or content; its earlier entries are kept but cannot be replayed.
+  /// Goes on from a snapshot (of other rules or content) and the log entries after it; `chance_count` draws came
+  /// before. What happened earlier is not part of this match any more.
   static Match resume(const LoadedGame& game, int seats, const Config& config, const Seed& seed,
-                      const StateBox& snapshot, std::vector<LogEntry> log, u64 chance_count);
+                      const StateBox& snapshot, std::span<const LogEntry> log, u64 chance_count);
   u64 chance_count() const { return chance_count_; }
+  /// True if the log does not begin with the start of the game but with a snapshot: state_at(0).
+  bool resumed() const { return resumed_; }
+  u64 chance_count_before() const { return chance_before_; }  ///< draws before the first log entry
 
  private:
   struct UndoPoint {
@@ -102,6 +106,7 @@ class Match {
   Verdict explain_on(const RawGame& g, Seat s, const Action& a) const;
   std::vector<Event> carry_out(Seat s, const Action& a);
   void run_dice();
+  void follow_log(std::span<const LogEntry> log);
   void play(Seat s, const Action& a, bool dice);
   bool completes_secret(const StateBox& state, Seat s, const Action& a) const;
   bool shows_something(const Happening& h) const;
@@ -120,8 +125,9 @@ class Match {
   std::vector<MatchEvent> events_;
   std::array<u32, kMaxSeats + 1> version_{};
   u64 chance_count_ = 0;
-  std::size_t replay_from_ = 0;  ///< entries before this one belong to other rules
-  StateBox first_;               ///< position at `replay_from_`
+  u64 chance_before_ = 0;
+  bool resumed_ = false;
+  StateBox first_;  ///< position before the first log entry
   std::vector<UndoPoint> undo_;
   Verdict::Code no_undo_ = Verdict::Code::nothing_to_undo;
   bool in_secret_ = false;

@@ -50,6 +50,8 @@ Header read_header(const LoadedGame& game, const Json& json) {
   if (!json.is_object()) throw RecordError("expected a match record (a JSON object)");
   if (need<std::string>(json, "format", "\"tafelrunde-match\"") != kFormat)
     throw RecordError("format: expected \"tafelrunde-match\", found another kind of file");
+  if (const auto id = need<std::string>(json, "game", "the id of a game"); id != game.rules.id)
+    throw RecordError(fmt::format("game: expected \"{}\", found \"{}\"", game.rules.id, id));
   if (const int v = need<int>(json, "format_version", "a number"); v > kFormatVersion)
     throw RecordError(
         fmt::format("format_version: expected at most {}, found {}: written by a newer program", kFormatVersion, v));
@@ -71,13 +73,44 @@ Header read_header(const LoadedGame& game, const Json& json) {
   return h;
 }
 
+/// A position that a file claims: nothing in it is trusted before the game has checked it.
+void read_position(const LoadedGame& game, const Header& h, const Json& json, const char* key, StateBox& out) {
+  try {
+    const auto it = json.find(key);
+    state_from_json(game.rules, game.pack.get(), it != json.end() ? *it : Json(), out);
+  } catch (const std::runtime_error& e) {
+    throw RecordError(fmt::format("{}: {}", key, e.what()));
+  }
+  if (const int seats = game.rules.seats(game.look(out)); seats != h.seats)
+    throw RecordError(fmt::format("{}: expected {} seats, found {}", key, h.seats, seats));
+  if (const char* wrong = game.rules.check(game.look(out)); wrong != nullptr)
+    throw RecordError(fmt::format("{}: {}", key, wrong));
+}
+
+/// Where the log begins: the start of the game, or a snapshot from before an update of rules or content.
+struct Beginning {
+  StateBox state;
+  u64 chance_count = 0;
+  bool resumed = false;
+};
+
+void read_beginning(const LoadedGame& game, const Header& h, const Json& json, Beginning& out) {
+  out.resumed = json.contains("base");
+  if (out.resumed) {
+    read_position(game, h, json, "base", out.state);
+    out.chance_count = need<u64>(json, "base_chance_count", "a number");
+  } else {
+    start_game(game.rules, game.raw(out.state), h.seats, h.config);
+  }
+}
+
 /// Reads the log by playing it: notations only mean something in their position.
-std::vector<LogEntry> read_log(const LoadedGame& game, const Header& h, const Json& json) {
+std::vector<LogEntry> read_log(const LoadedGame& game, const Header& h, const Json& json, const StateBox& from) {
   const auto lines = need<std::vector<std::string>>(json, "log", "a list of lines");
   std::vector<LogEntry> log;
   StateBox state;
+  copy_state(game.rules, state, from);
   const RawGame g = game.raw(state);
-  start_game(game.rules, g, h.seats, h.config);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const ParsedLine line = split_line(lines[i], i + 1);
     const auto fail = [&](const std::string& expected) {
@@ -88,6 +121,7 @@ std::vector<LogEntry> read_log(const LoadedGame& game, const Header& h, const Js
     const auto seat = parse_seat(game.rules, line.seat, h.seats);
     if (!seat || (t.chance ? *seat != kChance : *seat == kChance || !t.seats.has(*seat)))
       fail(t.chance ? "chance to act" : "a seat whose turn it is");
+    if (const auto name = top_row(game.rules, g).name; line.step != name) fail(fmt::format("step {}", name));
     const auto action = parse_notation(game.rules, g, line.action);
     if (!action) fail("a well-formed action");
     Options out;
@@ -130,6 +164,10 @@ Json match_to_json(const Match& match, bool with_seed) {
               {"log", log},
               {"chance_count", match.chance_count()},
               {"snapshot", state_to_json(game.rules, game.pack.get(), match.state())}};
+  if (match.resumed()) {
+    out["base"] = state_to_json(game.rules, game.pack.get(), match.state_at(0));
+    out["base_chance_count"] = match.chance_count_before();
+  }
   if (with_seed) out["seed"] = seed_to_hex(match.seed());
   return out;
 }
@@ -141,23 +179,21 @@ std::string record_game(const Json& json) {
 
 Match match_from_json(const LoadedGame& game, const Json& json) {
   const Header h = read_header(game, json);
-  StateBox snapshot;
+  const bool same = need<u32>(json, "rules_version", "a number") == game.rules.version &&
+                    need<std::string>(json, "pack", "a SHA-256 in hex") == game.pack_hash;
   try {
-    state_from_json(game.rules, game.pack.get(), json.contains("snapshot") ? json["snapshot"] : Json(), snapshot);
-  } catch (const std::runtime_error& e) {
-    throw RecordError(fmt::format("snapshot: {}", e.what()));
-  }
-  const bool same = json.value("rules_version", 0U) == game.rules.version && json.value("pack", "") == game.pack_hash;
-  try {
-    if (same) {
-      Match match = Match::replay(game, h.seats, h.config, h.seed, read_log(game, h, json));
-      if (match.log().size() == json["log"].size() && !same_state(game.rules, match.state(), snapshot))
-        throw RecordError("snapshot: does not fit the log; one of them was changed");
-      return match;
-    }
-    if (const char* wrong = game.rules.check(game.look(snapshot)); wrong != nullptr)
-      throw RecordError(fmt::format("snapshot: {}", wrong));
-    return Match::resume(game, h.seats, h.config, h.seed, snapshot, {}, need<u64>(json, "chance_count", "a number"));
+    StateBox snapshot;
+    read_position(game, h, json, "snapshot", snapshot);
+    if (!same)
+      return Match::resume(game, h.seats, h.config, h.seed, snapshot, {}, need<u64>(json, "chance_count", "a number"));
+    Beginning from;
+    read_beginning(game, h, json, from);
+    const std::vector<LogEntry> log = read_log(game, h, json, from.state);
+    Match match = from.resumed ? Match::resume(game, h.seats, h.config, h.seed, from.state, log, from.chance_count)
+                               : Match::replay(game, h.seats, h.config, h.seed, log);
+    if (match.log().size() == log.size() && !same_state(game.rules, match.state(), snapshot))
+      throw RecordError("snapshot: does not fit the log; one of them was changed");
+    return match;
   } catch (const BrokenRule& e) {
     throw RecordError(fmt::format("this match cannot be continued: {}", e.what()));
   }
@@ -165,11 +201,11 @@ Match match_from_json(const LoadedGame& game, const Json& json) {
 
 std::string verify_dice(const LoadedGame& game, const Json& json) {
   const Header h = read_header(game, json);
-  const std::vector<LogEntry> log = read_log(game, h, json);
-  StateBox state;
-  const RawGame g = game.raw(state);
-  start_game(game.rules, g, h.seats, h.config);
-  u64 draw = 0;
+  Beginning from;
+  read_beginning(game, h, json, from);
+  const std::vector<LogEntry> log = read_log(game, h, json, from.state);
+  const RawGame g = game.raw(from.state);
+  u64 draw = from.chance_count;
   for (std::size_t i = 0; i < log.size(); ++i) {
     if (log[i].seat == kChance) {
       Dice dice(h.seed, draw++);

@@ -85,6 +85,7 @@ void read_position(const LoadedGame& game, const Header& h, const Json& json, co
     throw RecordError(fmt::format("{}: expected {} seats, found {}", key, h.seats, seats));
   if (const char* wrong = game.rules.check(game.look(out)); wrong != nullptr)
     throw RecordError(fmt::format("{}: {}", key, wrong));
+  settle(game.rules, game.raw(out));  // an honest position waits for somebody
 }
 
 /// Where the log begins: the start of the game, or a snapshot from before an update of rules or content.
@@ -199,16 +200,15 @@ Match match_from_json(const LoadedGame& game, const Json& json) {
   }
 }
 
-std::string verify_dice(const LoadedGame& game, const Json& json) {
-  const Header h = read_header(game, json);
-  Beginning from;
-  read_beginning(game, h, json, from);
-  const std::vector<LogEntry> log = read_log(game, h, json, from.state);
+namespace {
+
+/// The first draw that the seed does not give, or an empty text.
+std::string compare_draws(const LoadedGame& game, const Seed& seed, Beginning& from, std::span<const LogEntry> log) {
   const RawGame g = game.raw(from.state);
   u64 draw = from.chance_count;
   for (std::size_t i = 0; i < log.size(); ++i) {
     if (log[i].seat == kChance) {
-      Dice dice(h.seed, draw++);
+      Dice dice(seed, draw++);
       Rng rng = dice.rng();
       const Action fair = sample_chance(game.rules, g, rng);
       if (!(fair == log[i].action))
@@ -218,6 +218,20 @@ std::string verify_dice(const LoadedGame& game, const Json& json) {
     act(game.rules, g, log[i].seat, log[i].action);
   }
   return {};
+}
+
+}  // namespace
+
+std::string verify_dice(const LoadedGame& game, const Json& json) {
+  const Header h = read_header(game, json);
+  try {
+    Beginning from;
+    read_beginning(game, h, json, from);
+    const std::vector<LogEntry> log = read_log(game, h, json, from.state);
+    return compare_draws(game, h.seed, from, log);
+  } catch (const BrokenRule& e) {
+    throw RecordError(fmt::format("this match cannot be replayed: {}", e.what()));
+  }
 }
 
 }  // namespace tafel

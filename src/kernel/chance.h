@@ -44,6 +44,7 @@ class Rng {
   /// A uniformly random member of a non-empty set.
   template <std::size_t N>
   u8 pick(BitSet<N> set) {
+    require(!set.empty(), "nothing to pick from");
     return set.nth(below(set.size()));
   }
 

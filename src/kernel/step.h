@@ -166,8 +166,13 @@ struct Glue {
   }
   static SeatSet actors(const RawGame& raw, const Frame& f) {
     const G g(raw);
-    if constexpr (requires(const L& l) { S::actors(g, l); }) return S::actors(g, load(f));
-    else return SeatSet::of(S::actor(g, load(f)));
+    if constexpr (requires(const L& l) { S::actors(g, l); }) {
+      return S::actors(g, load(f));
+    } else {
+      const Seat s = S::actor(g, load(f));
+      require(s < kMaxSeats, "a choice step without an actor");
+      return SeatSet::of(s);
+    }
   }
   static void options(const RawGame& raw, const Frame& f, [[maybe_unused]] Seat s, Options& out) {
     const G g(raw);

@@ -52,6 +52,8 @@ class Match {
   bool over() const { return turn().over; }
   const std::vector<LogEntry>& log() const { return log_; }
   const std::vector<MatchEvent>& events() const { return events_; }
+  /// Log entries that anybody may know of: the answers of an open secret step do not count yet.
+  std::size_t public_entries() const { return in_secret_ ? secret_start_ : log_.size(); }
 
   /// Counts what this seat could notice; spectators share one counter (kNobody). A secret answer of another seat
   /// does not change it: neither view nor options of this seat have changed.

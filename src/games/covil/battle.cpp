@@ -1,0 +1,180 @@
+// Defence and raising (COV-130 to COV-137): first the defender, then both sides in turn until one adds nothing.
+#include "games/covil/battle.h"
+
+#include "games/covil/relics.h"
+
+namespace covil {
+
+bool may_guard(const Game& g) { return g->combat.guard == 0 && g->combat.no_guard == 0; }
+
+bool can_answer(const Game& g, Seat s, bool guard) {
+  return g.of(s).hand_size > 0 || g.can_buy(s) || (guard && may_guard(g) && !g.guards(s).empty());
+}
+
+void guard_options(const Game& g, Seat s, Options& out) {
+  const bool may = may_guard(g);
+  const SlotSet usable = g.usable(s);
+  for (u8 slot : g.filled_slots(s)) {
+    const bool trait = g.card_at(s, slot).trait == Trait::defence;
+    if (!trait && !out.explaining()) continue;
+    out.add_if(may && trait && usable.has(slot), Rule{131}, verb::guard, g.minion_at(s, slot));
+  }
+}
+
+void use_guard(Game& g, Seat s, u8 slot) {
+  const Minion m = g.minion_at(s, slot);
+  g->combat.guard = static_cast<u8>(m + 1);
+  g.exhaust(s, slot);
+  g.emit(event::guarded, s, m);
+}
+
+void bot_guard(Game& g, Seat s) {
+  if (!may_guard(g)) return;
+  u8 best = kNowhere;
+  for (u8 slot : g.guards(s))
+    if (best == kNowhere || g.card_at(s, slot).power > g.card_at(s, best).power) best = slot;
+  if (best != kNowhere) use_guard(g, s, best);
+}
+
+namespace {
+
+/// COV-134, R-25: an answer that activated something hands over to the other side; one that did not ends the combat.
+bool end_answer(Game& g) {
+  const bool raised = g->combat.raised != 0;
+  g->combat.raised = 0;
+  return raised;
+}
+
+}  // namespace
+
+/// COV-127: fortresses and outposts are decided at once; from here on both troops are frozen (COV-133).
+struct DefendCheck : In<None> {
+  static constexpr std::string_view name = "battle.begin";
+  static Next run(Game& g, None&) {
+    Combat& c = g->combat;
+    if (c.aim != Aim::troop) return go<Resolve>();
+    c.stage = Stage::open;
+    if (g.is_bot(c.defender)) {
+      bot_guard(g, c.defender);
+      return go<RaiseCheck>();
+    }
+    return can_answer(g, c.defender, true) ? go<Defend>() : go<RaiseCheck>();
+  }
+};
+
+struct Defend : In<None> {
+  static constexpr std::string_view name = "battle.defend";
+  static constexpr Rule rule{131};
+  static Seat actor(const Game& g, const None&) { return g->combat.defender; }
+  static void options(const Game& g, const None&, Options& out) {
+    const Seat s = g->combat.defender;
+    guard_options(g, s, out);
+    relic_options(g, s, out);
+    out.add(verb::done);
+  }
+  static Next apply(Game& g, None&, Action a) {
+    const Seat s = g->combat.defender;
+    switch (a.verb) {
+      case verb::guard:
+        use_guard(g, s, g.slot_of(s, a.arg[0]));
+        return go<DefendCheck>();
+      case verb::activate:
+        return back_to<DefendCheck>(activate_relic(g, s, a.arg[0]));
+      case verb::buy:
+        return back_to<DefendCheck>(buy_relic(g, s));
+      default:
+        return go<RaiseCheck>();
+    }
+  }
+};
+
+/// COV-134: the attacker answers; scripted opponents never activate relics.
+struct RaiseCheck : In<None> {
+  static constexpr std::string_view name = "battle.raise_check";
+  static Next run(Game& g, None&) {
+    const Combat& c = g->combat;
+    if (!g.is_bot(c.attacker) && can_answer(g, c.attacker, false)) return go<Raise>();
+    return end_answer(g) ? go<RespondCheck>() : go<Resolve>();
+  }
+};
+
+struct Raise : In<None> {
+  static constexpr std::string_view name = "battle.raise";
+  static constexpr Rule rule{135};
+  static Seat actor(const Game& g, const None&) { return g->combat.attacker; }
+  static void options(const Game& g, const None&, Options& out) {
+    relic_options(g, g->combat.attacker, out);
+    out.add(verb::done);
+  }
+  static Next apply(Game& g, None&, Action a) {
+    Combat& c = g->combat;
+    if (a.verb == verb::buy) return back_to<RaiseCheck>(buy_relic(g, c.attacker));
+    if (a.verb == verb::activate) {
+      c.raised = 1;
+      return back_to<RaiseCheck>(activate_relic(g, c.attacker, a.arg[0]));
+    }
+    return end_answer(g) ? go<RespondCheck>() : go<Resolve>();
+  }
+};
+
+struct RespondCheck : In<None> {
+  static constexpr std::string_view name = "battle.respond_check";
+  static Next run(Game& g, None&) {
+    const Combat& c = g->combat;
+    if (!g.is_bot(c.defender) && can_answer(g, c.defender, g.opt(opt_late_guard))) return go<Respond>();
+    return end_answer(g) ? go<RaiseCheck>() : go<Resolve>();
+  }
+};
+
+/// COV-135: relics only, unless the option late_guard allows the guard that was not used yet.
+struct Respond : In<None> {
+  static constexpr std::string_view name = "battle.respond";
+  static constexpr Rule rule{135};
+  static Seat actor(const Game& g, const None&) { return g->combat.defender; }
+  static void options(const Game& g, const None&, Options& out) {
+    const Seat s = g->combat.defender;
+    if (g.opt(opt_late_guard)) guard_options(g, s, out);
+    relic_options(g, s, out);
+    out.add(verb::done);
+    if (out.explaining() && !g.opt(opt_late_guard))
+      for (u8 slot : g.filled_slots(s)) out.add_if(false, Rule{135}, verb::guard, g.minion_at(s, slot));
+  }
+  static Next apply(Game& g, None&, Action a) {
+    Combat& c = g->combat;
+    if (a.verb == verb::buy) return back_to<RespondCheck>(buy_relic(g, c.defender));
+    if (a.verb == verb::activate || a.verb == verb::guard) {
+      c.raised = 1;
+      if (a.verb == verb::activate) return back_to<RespondCheck>(activate_relic(g, c.defender, a.arg[0]));
+      use_guard(g, c.defender, g.slot_of(c.defender, a.arg[0]));
+      return go<RespondCheck>();
+    }
+    return end_answer(g) ? go<RaiseCheck>() : go<Resolve>();
+  }
+};
+
+}  // namespace covil
+
+template <>
+tafel::StepRow tafel::step_row<covil::DefendCheck>() {
+  return make_row<covil::Game, covil::DefendCheck>();
+}
+template <>
+tafel::StepRow tafel::step_row<covil::Defend>() {
+  return make_row<covil::Game, covil::Defend>();
+}
+template <>
+tafel::StepRow tafel::step_row<covil::RaiseCheck>() {
+  return make_row<covil::Game, covil::RaiseCheck>();
+}
+template <>
+tafel::StepRow tafel::step_row<covil::Raise>() {
+  return make_row<covil::Game, covil::Raise>();
+}
+template <>
+tafel::StepRow tafel::step_row<covil::RespondCheck>() {
+  return make_row<covil::Game, covil::RespondCheck>();
+}
+template <>
+tafel::StepRow tafel::step_row<covil::Respond>() {
+  return make_row<covil::Game, covil::Respond>();
+}

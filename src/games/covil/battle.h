@@ -1,0 +1,16 @@
+// Defending as combats and riots share it (COV-130 to COV-132, COV-178, COV-240).
+#pragma once
+
+#include "games/covil/steps.h"
+
+namespace covil {
+
+bool may_guard(const Game& g);
+/// Has the seat anything to decide: a relic in hand, a purchase, or a guard?
+bool can_answer(const Game& g, Seat s, bool guard);
+void guard_options(const Game& g, Seat s, Options& out);
+void use_guard(Game& g, Seat s, u8 slot);
+/// COV-240: a scripted opponent always exhausts its strongest defender; ties go to the lowest slot.
+void bot_guard(Game& g, Seat s);
+
+}  // namespace covil

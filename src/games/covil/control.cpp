@@ -1,0 +1,64 @@
+// Who controls zones and terrains, and what the night pays for it (COV-173, COV-174, COV-263).
+#include "games/covil/table.h"
+
+namespace covil {
+
+Seat Game::controller(Zone z) const {
+  int best = 0;
+  Seat who = kNobody;
+  for (Seat s = 0; s < state().seats; ++s) {
+    const int n = troops(s).at(z);
+    if (n == best) who = kNobody;
+    if (n > best) best = n, who = s;
+  }
+  return who;
+}
+
+Seat Game::tax_controller(Zone z) const {
+  for (Seat s = 0; s < state().seats; ++s) {
+    if (!of(s).outposts.has(z)) continue;
+    for (Seat other : others(s))
+      if (guarded(other, z)) return controller(z);
+    return s;
+  }
+  return controller(z);
+}
+
+std::array<Seat, kTerrains> Game::supremacies() const {
+  std::array<ZoneSet, kMaxPlayers> held{};
+  for (Zone z : board().all)
+    if (const Seat s = tax_controller(z); s != kNobody) held[s].add(z);
+  std::array<Seat, kTerrains> winner{};
+  for (std::size_t t = 0; t < kTerrains; ++t) {
+    int best = 0;
+    winner[t] = kNobody;
+    for (Seat s = 0; s < state().seats; ++s) {
+      const int n = (held[s] & board().of_terrain[t]).size();
+      if (n == best) winner[t] = kNobody;
+      if (n > best) best = n, winner[t] = s;
+    }
+  }
+  return winner;
+}
+
+/// Gold that step 3.3 of the night brings to the seat: supremacies and incomes.
+int Game::tax_income(Seat s) const {
+  const auto winner = supremacies();
+  int n = 0;
+  for (std::size_t t = 0; t < kTerrains; ++t)
+    if (winner[t] == s) n += kSupremacyGold + influence(s, &Influence::supremacy);
+  for (std::size_t t = 0; t < kTerrains; ++t) {
+    int per_zone = 0;
+    for (u8 m : of(s).hall)
+      if (m != 0) per_zone += pack.minion[m - 1U].influence.terrain[t];
+    if (per_zone == 0) continue;
+    for (Zone z : board().of_terrain[t])
+      if (tax_controller(z) == s) {
+        n += per_zone;
+        break;
+      }
+  }
+  return n;
+}
+
+}  // namespace covil

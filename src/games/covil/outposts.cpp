@@ -1,0 +1,43 @@
+// Building outposts (COV-260, COV-261). Deploying at them stands in morning.cpp, holding zones in control.cpp, razing
+// in result.cpp, scoring in score.cpp.
+#include "games/covil/outposts.h"
+
+namespace covil {
+
+namespace {
+constexpr int kFirstPrice = 3, kSecondPrice = 5;
+}
+
+int outpost_price(const Game& g, Seat s) {
+  const int price = (g.of(s).outposts.empty() ? kFirstPrice : kSecondPrice) - g.influence(s, &Influence::outpost_cost);
+  return price > 1 ? price : 1;
+}
+
+ZoneSet building_sites(const Game& g, Seat s) {
+  if (!g.opt(opt_outposts) || g->outpost_built != 0 || g.of(s).outposts.size() >= kOutposts) return {};
+  ZoneSet taken = ZoneSet::of(g.board().town);
+  for (Seat t : g.everyone()) taken |= g.of(t).outposts | ZoneSet::of(g.of(t).fortress);
+  ZoneSet sites;
+  for (Zone z : g.troops(s).zones() - taken)
+    if (g.controller(z) == s) sites.add(z);
+  return sites;
+}
+
+void build_options(const Game& g, Seat s, Options& out) {
+  if (!g.opt(opt_outposts)) return;
+  const bool pays = g.of(s).gold >= outpost_price(g, s);
+  if (!pays && !out.explaining()) return;
+  const ZoneSet sites = building_sites(g, s);
+  for (Zone z : sites) out.add_if(pays, Rule{261}, verb::build, z);
+  if (out.explaining())
+    for (Zone z : g.board().all - sites) out.add_if(false, Rule{261}, verb::build, z);
+}
+
+void build_outpost(Game& g, Seat s, Zone z, int price) {
+  g.of(s).gold -= price;
+  g.of(s).outposts.add(z);
+  g->outpost_built = 1;
+  g.emit(event::built, s, z, price);
+}
+
+}  // namespace covil

@@ -1,0 +1,164 @@
+// Boards and cards as the rules see them: small numbers, bit sets and tables computed once when the files are read.
+// What is printed on cards is data; effects come from the vocabulary `Do` (one row each in effects.cpp).
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "games/covil/crowd.h"
+
+namespace tafel {
+struct Files;
+}
+
+namespace covil {
+
+inline constexpr std::size_t kBoards = 4, kOverlords = 14, kBaseOverlords = 6, kHenchmen = 20, kMercenaries = 60,
+                             kBaseMercenaries = 40, kRelics = 24, kSlots = 6, kMaxPlayers = 4;
+inline constexpr std::size_t kFirstHenchman = kOverlords, kFirstMercenary = kOverlords + kHenchmen,
+                             kMinions = kFirstMercenary + kMercenaries;
+
+inline constexpr std::array<int, kBoards> kSpirals{4, 3, 4, 4};  ///< start places of b2, a3, a4, b4
+
+using Minion = u8;  ///< overlords, then henchmen by colour, then mercenaries
+using Relic = u8;
+using Card = u8;                  ///< owner of a list of effects: a minion, or kMinions + relic
+using MercenarySet = BitSet<60>;  ///< by minion - kFirstMercenary
+using RelicSet = BitSet<24>;
+using SlotSet = BitSet<8>;
+
+enum class Terrain : u8 { water, desert, mountain, forest };
+inline constexpr std::size_t kTerrains = 4;
+inline constexpr std::array<std::string_view, kTerrains> kTerrainId{"water", "desert", "mountain", "forest"};
+
+/// What a reinforcement can name (COV-061); bits of a zone as a seat sees it.
+enum Tag : u8 { tag_water, tag_desert, tag_mountain, tag_forest, tag_town, tag_own_fortress, tag_own_outpost, tag_any };
+using Tags = BitSet<8>;
+inline constexpr std::array<std::string_view, 8> kTagId{"water", "desert",       "mountain",    "forest",
+                                                        "town",  "own_fortress", "own_outpost", "any"};
+
+enum class Stat : u8 { melee, ranged, defence, move };
+inline constexpr std::array<std::string_view, 4> kStatId{"melee", "ranged", "defence", "move"};
+enum class Trait : u8 { melee, ranged, defence };
+inline constexpr std::array<std::string_view, 3> kTraitId{"melee", "ranged", "defence"};
+enum class Class : u8 { overlord, assassin, warrior, guardian, saboteur, wizard, any };
+inline constexpr std::array<std::string_view, 7> kClassId{"overlord", "assassin", "warrior", "guardian",
+                                                          "saboteur", "wizard",   "any"};
+enum class Ability : u8 { none, reinforcement, influence, aftermath, command };
+inline constexpr std::array<std::string_view, 5> kAbilityId{"none", "reinforcement", "influence", "aftermath",
+                                                            "command"};
+
+enum class Do : u8 {
+  reinforce,
+  discount,
+  value_up,
+  relic_price,
+  income,
+  spoils,
+  gold_action,
+  repair_up,
+  recruit_ready,
+  night_rest,
+  score_up,
+  outpost_cost,  // passive
+  gold,
+  draw,
+  rest,
+  repair,
+  stand,
+  move,
+  push,
+  knock,
+  swap,
+  free_attack,
+  exhaust,
+  steal_gold,
+  steal_relic,
+  rebels,
+  summon,
+  build,  // active
+  strike,
+  siege,
+  no_guard,
+  light_step,
+  stay_up,
+  advance  // attack modifiers
+};
+inline constexpr Do kFirstActive = Do::gold, kFirstModifier = Do::strike;
+
+/// One effect of a card. `arg`: stat, class, value_up/score_up target, income terrain (4 = supremacy) or strike
+/// condition.
+struct Effect {
+  Do what{};
+  u8 n = 0;
+  u8 arg = 0;
+  Tags where{};
+  bool on_win = false;  ///< only if the attack won (COV-066 ff.)
+
+  constexpr bool operator==(const Effect&) const = default;
+};
+using EffectList = FixedVec<Effect, 3>;
+
+inline constexpr u8 kValueRelic = 0, kValueHenchman = 1;
+inline constexpr u8 kPerSupremacy = 4;
+inline constexpr u8 kStrikeAlways = 0, kStrikeLying = 1;
+
+/// Influences of one minion as plain numbers, so that a hall is a sum.
+struct Influence {
+  u8 discount = 0, relic_value = 0, henchman_value = 0, relic_price = 0, supremacy = 0, spoils = 0, gold_action = 0,
+     repair_up = 0, recruit_ready = 0, night_rest = 0, outpost_score = 0, outpost_cost = 0;
+  std::array<u8, kTerrains> terrain{};
+};
+
+struct MinionCard {
+  std::string id, mark, mark_note;
+  Class cls{};
+  Trait trait{};
+  Ability ability{};
+  u8 power = 0;
+  u8 cost = 0;
+  bool outposts = false;
+  EffectList effects;
+  Influence influence;
+};
+
+struct RelicCard {
+  std::string id, mark, mark_note;
+  u8 value = 0;
+  Terrain symbol{};
+  EffectList instant, bonus;
+};
+
+struct ZoneCard {
+  std::string id, letter, mark, mark_note;
+  bool spiral = false;
+  std::vector<std::vector<int>> polygon;
+  std::array<int, 2> label{};
+};
+
+inline constexpr int kMaxReach = 7;
+
+struct Board {
+  std::string id, mark, mark_note;
+  std::vector<ZoneCard> zone;
+  Zone town = 0;
+  ZoneSet all{}, spirals{};
+  std::array<Tags, kMaxZones> tags{};
+  std::array<ZoneSet, kMaxZones> near{};  ///< adjacent zones
+  std::array<ZoneSet, kTerrains> of_terrain{};
+  std::array<std::array<u8, kMaxZones>, kMaxZones> distance{};
+  std::array<std::array<ZoneSet, kMaxReach + 1>, kMaxZones> within{};  ///< zones at distance 1..reach
+};
+
+struct Pack {
+  std::array<Board, kBoards> board;
+  std::array<MinionCard, kMinions> minion;
+  std::array<RelicCard, kRelics> relic;
+  std::array<MercenarySet, 3> hire_group{};  ///< COV-221: cost 2; cost 4 and 6; cost 8 and more
+  MercenarySet dear{};                       ///< S-6: cost 10 or more
+};
+
+std::unique_ptr<Pack> load_pack(const tafel::Files& files);
+
+}  // namespace covil

@@ -1,0 +1,156 @@
+// Recruiting (COV-040 to COV-056): what a mercenary costs, what can pay for it, and the payment card by card.
+#include "games/covil/recruit.h"
+
+namespace covil {
+
+int effective_cost(const Game& g, Seat s, Minion m) {
+  const int discount = g.influence(s, &Influence::discount);
+  const int cost = g.pack.minion[m].cost - discount;
+  if (g.opt(opt_zero_cost) && discount > 0 && cost <= 0) return -2;  // option zero_cost = bonus_at_zero
+  return cost;
+}
+
+namespace {
+
+/// COV-041, R-09: minions that can be handed in.
+SlotSet tradable(const Game& g, Seat s) {
+  SlotSet set = g.opt(opt_payment_state) ? g.filled_slots(s) - g.of(s).exhausted : g.ready(s);
+  set.remove(0);  // never the overlord (COV-050)
+  return set;
+}
+
+bool is_henchman(Minion m) { return m >= kFirstHenchman && m < kFirstMercenary; }
+
+int minion_worth(const Game& g, Seat s, u8 slot, int henchman_value) {
+  return g.card_at(s, slot).cost + (is_henchman(g.minion_at(s, slot)) ? henchman_value : 0);
+}
+
+bool has_free_slot(const Game& g, Seat s) { return g.filled_slots(s).size() < static_cast<int>(kSlots); }
+
+/// Everything the seat could hand in from these slots and relics on.
+int worth_from(const Game& g, Seat s, const Pay& p, int slot, int relic) {
+  int sum = 0;
+  for (u8 i : tradable(g, s))
+    if (i >= slot) sum += minion_worth(g, s, i, p.henchman_value);
+  for (Relic r : g.of(s).hand)
+    if (r >= relic) sum += g.pack.relic[r].value + p.relic_value;
+  return sum;
+}
+
+Pay declare(const Game& g, Seat s, Minion m) {
+  Pay p;
+  p.mercenary = m;
+  p.cost = static_cast<i8>(effective_cost(g, s, m));
+  p.relic_value = static_cast<u8>(g.influence(s, &Influence::relic_value));
+  p.henchman_value = static_cast<u8>(g.influence(s, &Influence::henchman_value));
+  p.ready = g.influence(s, &Influence::recruit_ready) > 0;
+  return p;
+}
+
+}  // namespace
+
+/// COV-044: payable if everything together suffices and the payment can leave an empty slot.
+void recruit_options(const Game& g, Seat s, Options& out) {
+  const bool allowed = g->recruits_left > 0;
+  if (!allowed && !out.explaining()) return;
+  const bool slot = has_free_slot(g, s) || !tradable(g, s).empty();
+  if (!slot && !out.explaining()) return;
+  const int funds = g.of(s).gold + worth_from(g, s, declare(g, s, kFirstMercenary), 1, 0);
+  const int discount = g.influence(s, &Influence::discount);
+  for (u8 i : g->market) {
+    const auto m = static_cast<Minion>(kFirstMercenary + i);
+    const bool payable = slot && funds >= g.pack.minion[m].cost - discount;
+    out.add_if(allowed && payable, Rule{static_cast<u16>(!allowed ? 31 : slot ? 44 : 50)}, verb::recruit, m);
+  }
+}
+
+Next recruit(Game& g, Minion m) {
+  const Seat s = g->active;
+  --g->recruits_left;
+  if (tradable(g, s).empty() && g.of(s).hand.empty()) return call<Hire>(declare(g, s, m));
+  return call<Payment>(declare(g, s, m));
+}
+
+/// COV-041 to COV-044: cards one by one in ascending order, then done. Nothing can be skipped into a dead end.
+struct Payment : In<Pay> {
+  static constexpr std::string_view name = "recruit.pay";
+  static constexpr Rule rule{41};
+  static Seat actor(const Game& g, const Pay&) { return g->active; }
+  static void options(const Game& g, const Pay& p, Options& out) {
+    const Seat s = g->active;
+    const int gold = g.of(s).gold;
+    const bool slot = has_free_slot(g, s);
+    for (u8 i : tradable(g, s))
+      if (i >= p.next_slot)
+        out.add_if(p.value + gold + worth_from(g, s, p, i, 0) >= p.cost, Rule{44}, verb::pay_minion, g.minion_at(s, i));
+    for (Relic r : g.of(s).hand)
+      if (r >= p.next_relic)
+        out.add_if(slot && p.value + gold + worth_from(g, s, p, kSlots, r) >= p.cost,
+                   Rule{static_cast<u16>(slot ? 44 : 50)}, verb::pay_relic, r);
+    out.add_if(slot && p.value + gold >= p.cost, Rule{static_cast<u16>(slot ? 44 : 50)}, verb::pay_done);
+    if (!out.explaining()) return;
+    for (u8 i : g.filled_slots(s))
+      if (!tradable(g, s).has(i))
+        out.add_if(false, Rule{static_cast<u16>(i == 0 ? 50 : 41)}, verb::pay_minion, g.minion_at(s, i));
+  }
+  static Next apply(Game& g, Pay& p, Action a) {
+    const Seat s = g->active;
+    if (a.verb == verb::pay_done) return go<Hire>();
+    if (a.verb == verb::pay_minion) {
+      const u8 slot = g.slot_of(s, a.arg[0]);
+      p.value = static_cast<u8>(p.value + minion_worth(g, s, slot, p.henchman_value));
+      p.next_slot = static_cast<u8>(slot + 1);
+      hand_in(g, s, slot);
+    } else {
+      p.value = static_cast<u8>(p.value + g.pack.relic[a.arg[0]].value + p.relic_value);
+      p.next_slot = kSlots;
+      p.next_relic = static_cast<u8>(a.arg[0] + 1);
+      g.leave_hand(s, a.arg[0]);
+      g->relic_discard.add(a.arg[0]);  // COV-048
+      g.emit(event::paid_relic, s, a.arg[0]);
+    }
+    return stay();
+  }
+
+ private:
+  /// COV-046, COV-047: mercenaries into the market, henchmen out of the game.
+  static void hand_in(Game& g, Seat s, u8 slot) {
+    const Minion m = g.minion_at(s, slot);
+    g.emit(event::paid_minion, s, m);
+    Player& p = g.of(s);
+    p.hall[slot] = 0;
+    p.tired.remove(slot);
+    p.exhausted.remove(slot);
+    if (m >= kFirstMercenary) g->market.add(m - kFirstMercenary);
+  }
+};
+
+/// COV-043, COV-045: the gold part follows by itself; the recruit takes the lowest empty slot, tired.
+struct Hire : In<Pay> {
+  static constexpr std::string_view name = "recruit.hire";
+  static Next run(Game& g, Pay& p) {
+    const Seat s = g->active;
+    if (p.cost > p.value) g.pay(s, p.cost - p.value);
+    g->market.remove(p.mercenary - kFirstMercenary);
+    u8 slot = 1;
+    while (g.filled(s, slot)) ++slot;
+    require(slot < kSlots, "no empty slot for the recruit");
+    g.of(s).hall[slot] = static_cast<u8>(p.mercenary + 1);
+    if (p.ready == 0) g.of(s).tired.add(slot);
+    g->commands_used.remove(slot);  // COV-068 counts minions, not slots
+    g.emit(event::recruited, s, p.mercenary);
+    if (p.value > p.cost) g.gain(s, p.value - p.cost);
+    return done();
+  }
+};
+
+}  // namespace covil
+
+template <>
+tafel::StepRow tafel::step_row<covil::Payment>() {
+  return make_row<covil::Game, covil::Payment>();
+}
+template <>
+tafel::StepRow tafel::step_row<covil::Hire>() {
+  return make_row<covil::Game, covil::Hire>();
+}

@@ -1,0 +1,114 @@
+// Gold, hit points and relics: gaining, drawing, reshuffling, leaving a hand (COV-007 to COV-010, COV-087).
+#include "games/covil/relics.h"
+
+namespace covil {
+
+void Game::gain(Seat s, int n) {
+  if (n <= 0) return;
+  const int room = treasury_cap() - of(s).gold;
+  const int kept = n < room ? n : room;
+  of(s).gold += kept;
+  if (kept > 0) emit(event::gained, s, kept);
+  if (kept < n) emit(event::wasted, s, n - kept);  // COV-007
+}
+
+/// COV-105; each repair is raised by the owner's repair_up, never above 5, never from 0.
+void Game::repair(Seat s, int n) {
+  Player& p = of(s);
+  if (p.hp == 0) return;
+  const int up = n + influence(s, &Influence::repair_up);
+  const int room = kMaxHp - p.hp;
+  const int done = up < room ? up : room;
+  if (done == 0) return;
+  p.hp = static_cast<u8>(p.hp + done);
+  emit(event::repaired, s, done);
+}
+
+/// COV-010. In a hidden state the deck also holds unknown hand cards, so the discards join it.
+void Game::refill_relics() {
+  if (state().relic_deck_size > 0) return;
+  state().relic_deck_size = state().relic_discard.size();
+  state().relic_deck |= state().relic_discard;
+  state().relic_discard = {};
+  emit(event::reshuffled);
+}
+
+void Game::leave_hand(Seat s, Relic r) {
+  require(of(s).hand.has(r), "this relic is not in the hand");
+  of(s).hand.remove(r);
+  --of(s).hand_size;
+  for (Player& p : state().player) p.known.remove(r);
+}
+
+void take_relic(Game& g, Seat s, Relic r) {
+  g->relic_deck.remove(r);
+  --g->relic_deck_size;
+  g.of(s).hand.add(r);
+  ++g.of(s).hand_size;
+  // A scripted opponent's pile is seen by nobody, not even by itself (COV-224).
+  g.emit_to(g.is_bot(s) ? SeatSet{} : SeatSet::of(s), 1, event::drew, s, r);
+}
+
+Next buy_relic(Game& g, Seat s) {
+  const int price = g.relic_price(s);
+  g.of(s).gold -= price;
+  g.emit(event::bought, s, price);
+  return call<DrawCheck>(Drawing{s, 1, 0});
+}
+
+Next activate_relic(Game& g, Seat s, Relic r) {
+  g.leave_hand(s, r);
+  g.of(s).active.add(r);
+  g.emit(event::activated, s, r);
+  return call<NextEffect>(Fx{.owner = s, .card = static_cast<Card>(kMinions + r)});
+}
+
+void relic_options(const Game& g, Seat s, Options& out) {
+  for (Relic r : g.of(s).hand) out.add(verb::activate, r);
+  const bool pays = g.of(s).gold >= g.relic_price(s);
+  out.add_if(pays && g.can_draw(), Rule{static_cast<u16>(pays ? 10 : 88)}, verb::buy);
+}
+
+/// COV-010: the deck is refilled only when a card is really needed.
+struct DrawCheck : In<Drawing> {
+  static constexpr std::string_view name = "relic.check";
+  static Next run(Game& g, Drawing& d) {
+    if (d.left == 0 || !g.can_draw()) return done();
+    g.refill_relics();
+    return go<DrawCard>();
+  }
+};
+
+struct DrawCard : In<Drawing> {
+  static constexpr std::string_view name = "relic.draw";
+  static constexpr Rule rule{87};
+  static void outcomes(const Game& g, const Drawing&, Options& out) {
+    for (Relic r : g->relic_deck) out.add(verb::draw_relic, r);
+  }
+  static Action sample(const Game& g, const Drawing&, Rng& rng) {
+    return make_action(verb::draw_relic, rng.pick(g->relic_deck));
+  }
+  static bool valid(const Game& g, const Drawing&, Action a) {
+    return a.verb == verb::draw_relic && a.argc == 1 && a.arg[0] < kRelics && g->relic_deck.has(a.arg[0]);
+  }
+  static Next apply(Game& g, Drawing& d, Action a) {
+    take_relic(g, d.seat, a.arg[0]);
+    --d.left;
+    if (d.robbing != 0 && g->rebels < kMaxRebels) {  // COV-175, COV-176
+      ++g->rebels;
+      g.emit(event::rebels, g->rebels);
+    }
+    return go<DrawCheck>();
+  }
+};
+
+}  // namespace covil
+
+template <>
+tafel::StepRow tafel::step_row<covil::DrawCheck>() {
+  return make_row<covil::Game, covil::DrawCheck>();
+}
+template <>
+tafel::StepRow tafel::step_row<covil::DrawCard>() {
+  return make_row<covil::Game, covil::DrawCard>();
+}

@@ -1,0 +1,46 @@
+// Final scoring and the chain of tie-breaks (COV-200 to COV-202, COV-264).
+#include "games/covil/score.h"
+
+namespace covil {
+
+Score score_of(const Game& g, Seat s) {
+  const Player& p = g.of(s);
+  Score score;
+  score.fortress = p.hp > 0 ? kFortressPoints : 0;
+  score.gold = p.gold;
+  const int henchman = g.influence(s, &Influence::henchman_value);  // COV-201
+  for (u8 m : p.hall) {
+    if (m == 0) continue;
+    score.minions += g.pack.minion[m - 1U].cost;
+    if (m > kFirstHenchman && m <= kFirstMercenary) score.minions += henchman;
+  }
+  const int more = g.influence(s, &Influence::relic_value);
+  for (Relic r : p.hand) score.relics += g.pack.relic[r].value + more;
+  score.outposts = p.outposts.size() * (kOutpostPoints + g.influence(s, &Influence::outpost_score));
+  return score;
+}
+
+namespace {
+
+/// COV-202: points, troops on the board, hit points, gold, highest printed cost of one minion.
+std::array<int, 5> standing_of(const Game& g, Seat s) {
+  const Player& p = g.of(s);
+  int dearest = 0;
+  for (u8 m : p.hall)
+    if (m != 0 && g.pack.minion[m - 1U].cost > dearest) dearest = g.pack.minion[m - 1U].cost;
+  return {score_of(g, s).total(), p.troops().total(), p.hp, p.gold, dearest};
+}
+
+}  // namespace
+
+void places(const Game& g, std::span<u8> place) {
+  std::array<std::array<int, 5>, kMaxPlayers> mine{};
+  for (Seat s : g.everyone()) mine[s] = standing_of(g, s);
+  for (Seat s : g.everyone()) {
+    place[s] = 1;
+    for (Seat t : g.everyone())
+      if (mine[t] > mine[s]) ++place[s];
+  }
+}
+
+}  // namespace covil

@@ -1,0 +1,17 @@
+// Final scoring and places (COV-200 to COV-202, COV-264).
+#pragma once
+
+#include "games/covil/table.h"
+
+namespace covil {
+
+struct Score {
+  int fortress = 0, gold = 0, minions = 0, relics = 0, outposts = 0;
+  int total() const { return fortress + gold + minions + relics + outposts; }
+};
+
+/// What the seat would score now. In a hidden state only relics that the viewer knows count.
+Score score_of(const Game& g, Seat s);
+void places(const Game& g, std::span<u8> place);
+
+}  // namespace covil

@@ -1,0 +1,199 @@
+// The steps of Covil in playing order: the table of contents. Each stands in the file of its rule chapter.
+#pragma once
+
+#include "games/covil/table.h"
+#include "kernel/step.h"
+
+namespace covil {
+
+// setup.cpp: S-1 to S-10
+struct SetupBegin;
+struct DrawScepter;
+struct DealOverlord;
+struct HireBots;
+struct FirstMarket;
+struct DealRelics;
+struct NextStart;
+struct ChooseStart;
+// morning.cpp: COV-020 ff.
+struct Morning;
+struct FillUp;
+struct Deploy;
+struct MorningPurchase;
+// turn.cpp: COV-030 ff.
+struct TurnBegin;
+struct TurnMain;
+struct TurnEnd;
+// recruit.cpp: COV-040 ff.
+struct Payment;
+struct Hire;
+// troops.cpp: COV-100 ff.
+struct MoveTroop;
+struct RestMinion;
+// relics.cpp: COV-010, COV-087
+struct DrawCheck;
+struct DrawCard;
+// attack.cpp: COV-120 ff.
+struct AttackTarget;
+struct AttackMinion;
+// battle.cpp: COV-130 ff.
+struct DefendCheck;
+struct Defend;
+struct RaiseCheck;
+struct Raise;
+struct RespondCheck;
+struct Respond;
+// result.cpp: COV-150 ff.
+struct Resolve;
+struct Retreat;
+struct Damage;
+struct Victory;
+struct CombatEnd;
+struct Advance;
+struct NextDeferred;
+// effects.cpp and picks.cpp: COV-060 ff.
+struct NextEffect;
+struct PickRest;
+struct PickStand;
+struct PickMove;
+struct PickPush;
+struct PickPushTo;
+struct PickKnock;
+struct PickSwap;
+struct PickFreeAttack;
+struct PickExhaust;
+struct PickStealGold;
+struct PickStealRelic;
+struct LoseRelic;
+struct PickRebels;
+struct PickSummon;
+struct PickBuild;
+// night.cpp: COV-170 ff.
+struct Night;
+struct NightReveal;
+struct NightWindow;
+struct NightBuy;
+struct Tax;
+struct Rob;
+struct NightRest;
+struct ExtraRest;
+struct PickNightRest;
+struct DayEnd;
+// riot.cpp: COV-177 ff.
+struct RiotNext;
+struct RiotCheck;
+struct RiotDefend;
+struct RiotResolve;
+struct RiotRetreat;
+// solo.cpp: COV-220 ff.
+struct BotTurn;
+struct BotPlan;
+struct BotNarrow;
+struct BotReveal;
+struct BotStrike;
+struct BotMove;
+struct BotSymbol;
+struct BotDone;
+
+using Steps =
+    StepList<SetupBegin, DrawScepter, DealOverlord, HireBots, FirstMarket, DealRelics, NextStart, ChooseStart, Morning,
+             FillUp, Deploy, MorningPurchase, TurnBegin, TurnMain, TurnEnd, Payment, Hire, MoveTroop, RestMinion,
+             DrawCheck, DrawCard, AttackTarget, AttackMinion, DefendCheck, Defend, RaiseCheck, Raise, RespondCheck,
+             Respond, Resolve, Retreat, Damage, Victory, CombatEnd, Advance, NextDeferred, NextEffect, PickRest,
+             PickStand, PickMove, PickPush, PickPushTo, PickKnock, PickSwap, PickFreeAttack, PickExhaust, PickStealGold,
+             PickStealRelic, LoseRelic, PickRebels, PickSummon, PickBuild, Night, NightReveal, NightWindow, NightBuy,
+             Tax, Rob, NightRest, ExtraRest, PickNightRest, DayEnd, RiotNext, RiotCheck, RiotDefend, RiotResolve,
+             RiotRetreat, BotTurn, BotPlan, BotNarrow, BotReveal, BotStrike, BotMove, BotSymbol, BotDone>;
+
+template <class S>
+constexpr Next go() {
+  return Steps::go<S>();
+}
+template <class S, class L = None>
+Next call(const L& l = {}) {
+  return Steps::call<S>(l);
+}
+template <class S, class Back, class L = None>
+Next call_then(const L& l = {}) {
+  return Steps::call_then<S, Back>(l);
+}
+
+/// The same call, but the caller goes on in another step.
+template <class Back>
+Next back_to(Next n) {
+  n.back = Steps::id<Back>();
+  return n;
+}
+
+/// The day: a cursor over seats (in turn order from the scepter) and what is left to do for the seat.
+struct Day {
+  u8 i = 0;
+  u8 left = 0;
+  u8 window = 0;  ///< night purchases: 0 before 3.3, 1 after 3.4 (COV-089)
+  u8 slot = 0;    ///< source of an extra rest
+  SlotSet picked{};
+  static void fields(auto& d, auto& f) {
+    f("i", d.i), f("left", d.left), f("window", d.window), f("slot", d.slot), f("picked", d.picked);
+  }
+};
+
+/// A payment under way. Values are those of the moment of the declaration (COV-054).
+struct Pay {
+  Minion mercenary = 0;
+  i8 cost = 0;                             ///< effective; negative = gold for the recruiting seat
+  u8 value = 0;                            ///< of the cards handed in so far
+  u8 relic_value = 0, henchman_value = 0;  ///< additions to printed values
+  u8 ready = 0;                            ///< the recruit enters ready
+  u8 next_slot = 1;                        ///< cards are handed in in ascending order: slots, then relics
+  u8 next_relic = 0;
+  static void fields(auto& p, auto& f) {
+    f("mercenary", p.mercenary), f("cost", p.cost), f("value", p.value), f("relic_value", p.relic_value);
+    f("henchman_value", p.henchman_value), f("ready", p.ready), f("next_slot", p.next_slot),
+        f("next_relic", p.next_relic);
+  }
+};
+
+/// Drawing relics one by one.
+struct Drawing {
+  Seat seat = 0;
+  u8 left = 0;
+  u8 robbing = 0;  ///< each relic drawn brings a rebel (COV-175)
+  static void fields(auto& d, auto& f) { f("seat", d.seat), f("left", d.left), f("robbing", d.robbing); }
+};
+
+inline constexpr u8 kNoMore = 0xff;
+
+/// The effects of one card, carried out from left to right.
+struct Fx {
+  Seat owner = 0;
+  Card card = 0;  ///< minion, or kMinions + relic
+  u8 on_win = 0;  ///< only the effects behind "on_win", or only the others
+  u8 index = 0;   ///< next effect; kNoMore: none
+  u8 left = 0;    ///< picks left of the current one
+  SlotSet picked{};
+  Seat seat = kNobody;  ///< opponent fixed by the first pick
+  Zone zone = 0;
+  Posture posture{};
+  u8 reach = 0;
+  static void fields(auto& x, auto& f) {
+    f("owner", x.owner), f("card", x.card), f("on_win", x.on_win), f("index", x.index), f("left", x.left);
+    f("picked", x.picked), f("seat", x.seat), f("zone", x.zone), f("posture", x.posture), f("reach", x.reach);
+  }
+};
+
+/// A scripted opponent at work (COV-232 ff.).
+struct Script {
+  ZoneSet candidates{};  ///< target zones still possible
+  Seat seat = 0;
+  Trait kind{};         ///< melee or ranged attack
+  BitSet<8> symbols{};  ///< seen since the last narrowing (R-52)
+  u8 revealed = 0;      ///< relics for this choice
+  u8 retreat = 0;       ///< a beaten troop flees from `zone`
+  Zone zone = 0;
+  static void fields(auto& b, auto& f) {
+    f("candidates", b.candidates), f("seat", b.seat), f("kind", b.kind), f("symbols", b.symbols);
+    f("revealed", b.revealed), f("retreat", b.retreat), f("zone", b.zone);
+  }
+};
+
+}  // namespace covil

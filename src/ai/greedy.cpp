@@ -1,0 +1,71 @@
+// The one-ply player; see greedy.h.
+#include "ai/greedy.h"
+
+namespace tafel {
+
+float Greedy::worth(const World& world, const Turn& turn, Seat me) {
+  ++used_;
+  const float points = static_cast<float>(lead(world.evaluate(), ground_->seats, me));
+  return turn.over ? points + tuning_.win * world.win_shares()[me] : points;
+}
+
+/// An option is finished when the game itself went on at the calm level, or the seat stands before the same choice
+/// again with nothing pending.
+bool Greedy::finished(const World& world, const Turn& turn, const Root& root) const {
+  if (turn.over || world.rested()) return true;
+  return !root.secret && world.calm() && turn.seats.has(root.me) && world.step() == root.step;
+}
+
+float Greedy::finish(World& world, const Root& root, int nodes, int left, Rng& rng) {
+  for (; left > 0; --left) {
+    bool moved = false;
+    const Turn turn = world.settle_chance(rng, moved);
+    if (finished(world, turn, root)) return worth(world, turn, root.me);
+    const Seat s = next_actor(turn, root.me);
+    Options options;
+    list_options(world.rules(), world.raw(), s, options);
+    const int n = static_cast<int>(options.size());
+    if (s != root.me || n == 1 || nodes < 2 * n) {
+      world.act(s, options[quick_choice(world, s, options, rng, 0)]);
+      continue;
+    }
+    float best = -1e30F;
+    World trial(*ground_);
+    for (const Action& a : options) {
+      trial.copy(world);
+      trial.act(s, a);
+      best = std::max(best, finish(trial, root, nodes / n, left - 1, rng));
+    }
+    return best;
+  }
+  return worth(world, whose_turn(world.rules(), world.raw()), root.me);
+}
+
+void Greedy::rate(const HiddenState& view, const Options& options, Rng& rng, const std::atomic<bool>* stop,
+                  std::vector<float>& value) {
+  const int n = static_cast<int>(options.size());
+  const int nodes = std::max(1, tuning_.nodes / (tuning_.worlds * n));
+  value.assign(options.size(), kUnrated);
+  World world(*ground_), trial(*ground_);
+  used_ = 0;
+  for (int w = 0; w < tuning_.worlds || (used_ < tuning_.nodes && w < tuning_.most_worlds); ++w) {
+    world.guess(view, rng);
+    const Turn turn = whose_turn(world.rules(), world.raw());
+    const Root root{view.viewer(), world.step(), turn.secret};
+    const u64 luck = rng.next64();  // every option meets the same luck, so that only the options differ
+    std::vector<float> found(options.size());
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      if (stop != nullptr && stop->load(std::memory_order_relaxed)) return;
+      Rng fate(luck);
+      trial.copy(world);
+      trial.mark();
+      trial.act(root.me, options[i]);
+      found[i] = finish(trial, root, nodes, tuning_.longest, fate);
+      if (w == 0) value[i] = found[i];
+    }
+    if (w == 0) continue;
+    for (std::size_t i = 0; i < options.size(); ++i) value[i] += (found[i] - value[i]) / static_cast<float>(w + 1);
+  }
+}
+
+}  // namespace tafel

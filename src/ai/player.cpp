@@ -1,0 +1,164 @@
+// Making of players from words, and their common part; see player.h.
+#include "ai/player.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <stdexcept>
+
+namespace tafel {
+
+namespace {
+
+constexpr u32 kDefaultMilliseconds = 500;
+
+struct Level {
+  std::string_view name;
+  PlayerKind kind;
+  Budget budget;
+  u32 slips;
+};
+constexpr Level kLevel[] = {
+    {"random", PlayerKind::random, {}, 0},
+    {"easy", PlayerKind::greedy, {}, 64},
+    {"greedy", PlayerKind::greedy, {}, 0},
+    {"medium", PlayerKind::search, {150, 0}, 0},
+    {"search", PlayerKind::search, {kDefaultMilliseconds, 0}, 0},
+    {"strong", PlayerKind::search, {2000, 0}, 0},
+};
+
+std::string level_list() {
+  std::string out;
+  for (const Level& l : kLevel) out += (out.empty() ? "" : ", ") + std::string(l.name);
+  return out;
+}
+
+/// "200ms", "2s", "5000it" into the budget.
+void read_bound(std::string_view whole, std::string_view part, Budget& budget) {
+  u32 number = 0;
+  const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), number);
+  const std::string_view unit = part.substr(static_cast<std::size_t>(end - part.data()));
+  if (error != std::errc{} || number == 0 || number > 10'000'000)
+    throw std::invalid_argument(
+        fmt::format("player \"{}\": expected a number from 1 to 10000000 with ms, s or it, found \"{}\"", whole, part));
+  if (unit == "ms") budget.milliseconds = number;
+  else if (unit == "s" && number <= 10'000) budget.milliseconds = number * 1000;
+  else if (unit == "it") budget.iterations = number;
+  else
+    throw std::invalid_argument(fmt::format(
+        "player \"{}\": expected the unit ms, s (at most 10000) or it after {}, found \"{}\"", whole, number, unit));
+}
+
+u64 spread_seed(u64 seed) { return mix(0x7a66656c, seed); }
+
+}  // namespace
+
+PlayerSpec parse_player(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  const std::string_view name = text.substr(0, colon);
+  const Level* level = nullptr;
+  for (const Level& l : kLevel)
+    if (l.name == name) level = &l;
+  if (level == nullptr)
+    throw std::invalid_argument(
+        fmt::format("unknown player \"{}\": expected one of {}, or a budget as in search:200ms or search:5000it", text,
+                    level_list()));
+  PlayerSpec spec{level->kind, level->budget, level->slips, std::string(text)};
+  if (colon == std::string_view::npos) return spec;
+  if (name != "search")
+    throw std::invalid_argument(fmt::format("player \"{}\": only search takes a budget (search:200ms)", text));
+  spec.budget = {};
+  std::string_view rest = text.substr(colon + 1);
+  for (;;) {
+    const std::size_t plus = rest.find('+');
+    read_bound(text, rest.substr(0, plus), spec.budget);
+    if (plus == std::string_view::npos) return spec;
+    rest = rest.substr(plus + 1);
+  }
+}
+
+std::span<const std::string_view> player_levels() {
+  static constexpr std::string_view kNames[] = {"random", "easy", "greedy", "medium", "search", "strong"};
+  return kNames;
+}
+
+Player::Player(const LoadedGame& game, PlayerSpec spec, u64 seed)
+    : game_(&game),
+      spec_(std::move(spec)),
+      rng_(spread_seed(seed)),
+      ground_(new Ground{game.rules, game.pack.get(), 0, find_calm_depth(game)}) {}
+
+Player make_player(const LoadedGame& game, std::string_view spec, u64 seed) {
+  return Player(game, parse_player(spec), seed);
+}
+
+void Player::reset(u64 seed) {
+  rng_.reseed(spread_seed(seed));
+  iterations_ = 0;
+  if (search_) search_->forget();
+}
+
+Search& Player::search(const HiddenState& view) {
+  ground_->seats = game_->rules.seats(game_->look(view.box()));
+  if (!search_) search_ = std::make_unique<Search>(*ground_);
+  return *search_;
+}
+
+std::size_t Player::best_rated(const HiddenState& view, const Options& options, const std::atomic<bool>* stop) {
+  ground_->seats = game_->rules.seats(game_->look(view.box()));
+  std::vector<float> value;
+  Greedy(*ground_).rate(view, options, rng_, stop, value);
+  return static_cast<std::size_t>(std::max_element(value.begin(), value.end()) - value.begin());
+}
+
+Action Player::choose(const HiddenState& view, const std::atomic<bool>* stop) {
+  Options options;
+  const RawGame g = game_->look(view.box());
+  const Turn turn = whose_turn(game_->rules, g);
+  require(!turn.over && !turn.chance && turn.seats.has(view.viewer()), "a player was asked out of turn");
+  list_options(game_->rules, g, view.viewer(), options);
+  if (options.size() == 1) return options[0];
+  const u32 n = static_cast<u32>(options.size());
+  if (spec_.kind == PlayerKind::random || (spec_.slips > 0 && (rng_.next() & 255U) < spec_.slips))
+    return options[rng_.below(n)];
+  if (spec_.kind == PlayerKind::greedy) return options[best_rated(view, options, stop)];
+  std::vector<Line> lines;
+  Search& s = search(view);
+  s.run(view, options, spec_.budget, rng_, stop, lines);
+  iterations_ += s.iterations();
+  return lines.front().action;
+}
+
+/// Quick games from here to the very end, after the action.
+float Player::win_share(const HiddenState& view, const Action& a, int games) {
+  World world(*ground_);
+  float sum = 0;
+  for (int n = 0; n < games; ++n) {
+    world.guess(view, rng_);
+    world.act(view.viewer(), a);
+    play_out(world, {.to_end = true}, rng_, 10);
+    sum += world.win_shares()[view.viewer()];
+  }
+  return sum / static_cast<float>(games);
+}
+
+std::vector<Advice> Player::hint(const HiddenState& view, std::size_t most, const std::atomic<bool>* stop) {
+  Options options;
+  list_options(game_->rules, game_->look(view.box()), view.viewer(), options);
+  std::vector<Line> lines;
+  Search& s = search(view);
+  if (options.size() == 1) lines.push_back({options[0], 1, 0, 0});
+  else s.run(view, options, spec_.kind == PlayerKind::search ? spec_.budget : Budget{200, 0}, rng_, stop, lines);
+  s.forget();
+  float total = 0;
+  for (const Line& l : lines) total += static_cast<float>(l.visits);
+  std::vector<Advice> out;
+  for (const Line& l : lines) {
+    if (out.size() >= most || (!out.empty() && l.visits == 0)) break;
+    if (stop != nullptr && stop->load(std::memory_order_relaxed) && !out.empty()) break;
+    out.push_back({l.action, win_share(view, l.action, 64), total > 0 ? static_cast<float>(l.visits) / total : 0.0F});
+  }
+  return out;
+}
+
+}  // namespace tafel

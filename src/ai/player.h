@@ -1,0 +1,64 @@
+// Players. A player receives the hidden state of its own seat and nothing else (the type says so), thinks with its own
+// random numbers within its budget, and answers with a legal action. Everything works through the table `Rules`.
+#pragma once
+
+#include <memory>
+
+#include "ai/search.h"
+
+namespace tafel {
+
+enum class PlayerKind : u8 { random, greedy, search };
+
+struct PlayerSpec {
+  PlayerKind kind = PlayerKind::random;
+  Budget budget{};   ///< search only
+  u32 slips = 0;     ///< chance in 256 of a random answer: weaker levels
+  std::string text;  ///< as it was written
+};
+
+/// "random", "greedy", "search", "search:200ms", "search:2s", "search:5000it", "search:200ms+5000it" (whatever ends
+/// first), or a level: "easy", "medium", "strong". Throws std::invalid_argument that says what was expected and what
+/// was found.
+PlayerSpec parse_player(std::string_view text);
+/// Names that `parse_player` knows, weakest first.
+std::span<const std::string_view> player_levels();
+
+/// A suggested action with what it promises.
+struct Advice {
+  Action action;
+  float share = 0;   ///< estimated share of the win, 0..1
+  float effort = 0;  ///< part of the search spent on it, 0..1
+};
+
+class Player {
+ public:
+  Player(const LoadedGame& game, PlayerSpec spec, u64 seed);
+
+  /// The view must be a decision of its viewer. `stop` may be raised by another thread: the answer then comes at once.
+  Action choose(const HiddenState& view, const std::atomic<bool>* stop = nullptr);
+  /// The best actions, best first, with estimated win shares. Random and greedy players search a little for it.
+  std::vector<Advice> hint(const HiddenState& view, std::size_t most = 4, const std::atomic<bool>* stop = nullptr);
+
+  const PlayerSpec& spec() const { return spec_; }
+  /// A new game: new random numbers, nothing remembered.
+  void reset(u64 seed);
+  u64 iterations() const { return iterations_; }  ///< of search, all decisions so far
+
+ private:
+  std::size_t best_rated(const HiddenState& view, const Options& options, const std::atomic<bool>* stop);
+  float win_share(const HiddenState& view, const Action& a, int games);
+  Search& search(const HiddenState& view);
+
+  const LoadedGame* game_;
+  PlayerSpec spec_;
+  Rng rng_;
+  std::unique_ptr<Ground> ground_;
+  std::unique_ptr<Search> search_;
+  u64 iterations_ = 0;
+};
+
+/// Short form: parses and makes.
+Player make_player(const LoadedGame& game, std::string_view spec, u64 seed);
+
+}  // namespace tafel

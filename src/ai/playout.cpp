@@ -1,0 +1,32 @@
+// Playouts; see playout.h.
+#include "ai/playout.h"
+
+namespace tafel {
+
+std::size_t quick_choice(const World& world, Seat s, const Options& options, Rng& rng, u32 wild) {
+  const u32 n = static_cast<u32>(options.size());
+  if (n == 1) return 0;
+  const Rules& rules = world.rules();
+  if (rules.policy == nullptr || (wild > 0 && (rng.next() & 255U) < wild)) return rng.below(n);
+  const std::size_t at = rules.policy(world.raw(), s, options, rng);
+  require(at < n, "policy chose an option that does not exist");
+  return at;
+}
+
+Turn play_out(World& world, const Horizon& horizon, Rng& rng, u32 wild) {
+  const u32 most = horizon.to_end ? world.rules().max_decisions : horizon.most;
+  for (u32 n = 0;; ++n) {
+    bool moved = false;
+    const Turn turn = world.settle_chance(rng, moved);
+    if (turn.over) return turn;
+    if (!horizon.to_end && n >= horizon.least && world.round() != horizon.round) return turn;
+    if (n == most) world.mark();
+    if (n > most && (world.rested() || n > 2 * most)) return turn;
+    const Seat s = turn.seats.lowest();
+    Options options;
+    list_options(world.rules(), world.raw(), s, options);
+    world.act(s, options[quick_choice(world, s, options, rng, wild)]);
+  }
+}
+
+}  // namespace tafel

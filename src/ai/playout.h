@@ -1,0 +1,26 @@
+// Quick play of all seats in a guessed world: by the game's own policy, with a little chance mixed in.
+#pragma once
+
+#include "ai/world.h"
+
+namespace tafel {
+
+/// Who decides next: the player's own seat first, otherwise the lowest (in a secret step the order does not matter).
+inline Seat next_actor(const Turn& turn, Seat me) {
+  return me < kMaxSeats && turn.seats.has(me) ? me : turn.seats.lowest();
+}
+
+/// Index of a sensible option: the game's policy, or with a chance of `wild` in 256 any option.
+std::size_t quick_choice(const World& world, Seat s, const Options& options, Rng& rng, u32 wild);
+
+struct Horizon {
+  u8 round = 0;         ///< stop when the game has left this round ...
+  u32 least = 0;        ///< ... and so many decisions were made; 0 = at once
+  u32 most = 400;       ///< never more decisions than this, except to come to rest
+  bool to_end = false;  ///< play to the end of the game
+};
+
+/// Plays on until the horizon; returns the last turn (over or not).
+Turn play_out(World& world, const Horizon& horizon, Rng& rng, u32 wild);
+
+}  // namespace tafel

@@ -1,0 +1,224 @@
+// The searching player; see search.h.
+#include "ai/search.h"
+
+#include <chrono>
+#include <cmath>
+
+#include "kernel/broken.h"
+
+namespace tafel {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+float squash(float x) { return 1.0F / (1.0F + std::exp(-x)); }
+
+}  // namespace
+
+void Search::advance(Course& course, Seat s, const Action& a, bool secret, bool ended) const {
+  if (!secret) {
+    course.open = mix(mix(course.open, a.key()), s + 1U);
+    return;
+  }
+  course.own[s] = mix(course.own[s] + 1, a.key());
+  if (!ended) return;
+  if (tuning_.joint)
+    for (Seat t = 0; t < ground_->seats; ++t) course.open = mix(course.open, course.own[t]);
+  else course.open = mix(course.open, course.own[me_] + 1);
+  course.own = {};
+}
+
+/// True if the view is exactly what the last decision led to, without chance or another seat in between: then the tree
+/// below it is still good.
+bool Search::continues(const HiddenState& view) {
+  if (!has_last_ || tree_.full()) return false;
+  has_last_ = false;
+  const Rules& rules = ground_->rules;
+  const RawGame g = raw_game(last_view_, ground_->pack);
+  const bool secret = whose_turn(rules, g).secret;
+  try {
+    act(rules, g, me_, last_action_);
+  } catch (const BrokenRule&) {
+    return false;  // the view alone cannot carry the action: something hidden was needed
+  }
+  if (!same_state(rules, last_view_, view.box())) return false;
+  advance(root_, me_, last_action_, secret, false);
+  return true;
+}
+
+/// Leads at the horizon in quick play from here: what counts as usual, and what as a lot.
+void Search::find_scale(const HiddenState& view, Rng& rng) {
+  std::array<float, kMaxSeats> sum{}, squares{};
+  for (int n = 0; n < tuning_.samples; ++n) {
+    world_.guess(view, rng);
+    play_out(world_, {root_round_, tuning_.least, tuning_.most}, rng, tuning_.wild);
+    const Evals e = world_.evaluate();
+    for (Seat s = 0; s < ground_->seats; ++s) {
+      const float v = static_cast<float>(lead(e, ground_->seats, s));
+      sum[s] += v;
+      squares[s] += v * v;
+    }
+  }
+  const float n = static_cast<float>(tuning_.samples);
+  for (Seat s = 0; s < ground_->seats; ++s) {
+    usual_[s] = sum[s] / n;
+    spread_[s] = std::max(50.0F, std::sqrt(std::max(0.0F, squares[s] / n - usual_[s] * usual_[s])));
+  }
+}
+
+/// The root's prior: a one-ply rating, softened, mixed with equal shares.
+void Search::seed_root(const HiddenState& view, const Options& options, Rng& rng, const std::atomic<bool>* stop) {
+  const u64 key = root_.node_key(me_);
+  u32 node = tree_.find(key);
+  if (node == Tree::kNone) node = tree_.add(key);
+  greedy_.rate(view, options, rng, stop, rating_);
+  const float n = static_cast<float>(options.size());
+  float mean = 0, deviation = 0, best = kUnrated, total = 0;
+  for (float& v : rating_) best = std::max(best, v);
+  for (float& v : rating_) v = std::max(v, best - 1e6F), mean += v / n;
+  for (const float v : rating_) deviation += (v - mean) * (v - mean) / n;
+  const float heat = std::max(1.0F, tuning_.rating_heat * std::sqrt(deviation));
+  for (float& v : rating_) v = std::exp((v - best) / heat), total += v;
+  u32 cursor = 0;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const float prior = tuning_.rating_prior * rating_[i] / total + (1.0F - tuning_.rating_prior) / n;
+    const u32 e = tree_.edge_of(node, options[i].key(), prior, cursor);
+    tree_.edge(e).prior = prior;
+  }
+}
+
+void Search::prepare(const HiddenState& view, const Options& options, Rng& rng, const std::atomic<bool>* stop) {
+  const bool same_seat = me_ == view.viewer();
+  me_ = view.viewer();
+  root_round_ = ground_->rules.round(peek(view.box(), ground_->pack));
+  if (!same_seat || !continues(view)) {
+    tree_.clear();
+    root_ = {};
+    find_scale(view, rng);
+  }
+  seed_root(view, options, rng, stop);
+}
+
+/// A node's edges when it is used for the first time: equal shares, and more for what the policy would do.
+void Search::open_edges(u32 node, Seat s, const Options& options, Rng& rng) {
+  const float equal = 1.0F / static_cast<float>(options.size());
+  const bool guided = ground_->rules.policy != nullptr;
+  const std::size_t favourite = guided ? quick_choice(world_, s, options, rng, 0) : 0;
+  const float share = guided ? tuning_.policy_prior : 0.0F;
+  u32 cursor = 0;
+  for (std::size_t i = 0; i < options.size(); ++i)
+    tree_.edge_of(node, options[i].key(), (1.0F - share) * equal + (guided && i == favourite ? share : 0.0F), cursor);
+}
+
+u32 Search::select(u32 node, Seat s, const Options& options, std::size_t& chosen, Rng& rng) {
+  if (tree_.node(node).count == 0) open_edges(node, s, options, rng);
+  const float equal = 1.0F / static_cast<float>(options.size());
+  const TreeNode& at = tree_.node(node);
+  const float mean = at.visits > 0 ? at.total / static_cast<float>(at.visits) : 0.5F;
+  const float untried = mean - tuning_.first_urgency;
+  float best = -1e30F;
+  u32 best_edge = 0, cursor = 0;  // counted from the node's first edge: the list may move while it grows
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const u32 at_edge = tree_.edge_of(node, options[i].key(), equal, cursor);
+    Edge& e = tree_.edge(at_edge);
+    ++e.seen;
+    const float visits = static_cast<float>(e.visits);
+    const float value = e.visits > 0 ? e.total / visits : untried;
+    const float score = value + tuning_.explore * e.prior * std::sqrt(static_cast<float>(e.seen)) / (1.0F + visits);
+    if (score > best) best = score, best_edge = at_edge - at.first, chosen = i;
+  }
+  return at.first + best_edge;
+}
+
+/// Down the tree until a node that was not there yet. False if the game ended on the way.
+bool Search::descend(Rng& rng) {
+  Options options;
+  for (int depth = 0; depth < 400; ++depth) {
+    bool moved = false;
+    const Turn turn = world_.settle_chance(rng, moved);
+    if (turn.over) return false;
+    const Seat s = next_actor(turn, me_);
+    options.clear();
+    list_options(ground_->rules, world_.raw(), s, options);
+    std::size_t chosen = 0;
+    if (options.size() > 1) {
+      const u64 key = course_.node_key(s);
+      const u32 node = tree_.find(key);
+      if (node == Tree::kNone) {
+        tree_.add(key);
+        return true;
+      }
+      const u32 edge = select(node, s, options, chosen, rng);
+      path_.push_back({node, edge, s});
+    }
+    const u32 secrets = world_.secrets_ended();
+    world_.act(s, options[chosen]);
+    advance(course_, s, options[chosen], turn.secret, world_.secrets_ended() != secrets);
+  }
+  return true;
+}
+
+/// Utility of every seat in 0..1: how the lead compares with the usual one; at the end mostly who has won.
+Shares Search::utilities(const Turn& turn) const {
+  const Evals e = world_.evaluate();
+  Shares u{};
+  for (Seat s = 0; s < ground_->seats; ++s)
+    u[s] = squash((static_cast<float>(lead(e, ground_->seats, s)) - usual_[s]) / spread_[s]);
+  if (turn.over) {
+    const Shares won = world_.win_shares();
+    for (Seat s = 0; s < ground_->seats; ++s) u[s] = 0.8F * won[s] + 0.2F * u[s];
+  }
+  return u;
+}
+
+void Search::back_up(const Shares& u) {
+  for (const Visit& v : path_) {
+    TreeNode& node = tree_.node(v.node);
+    Edge& edge = tree_.edge(v.edge);
+    ++node.visits, ++edge.visits;
+    node.total += u[v.seat];
+    edge.total += u[v.seat];
+  }
+}
+
+void Search::iterate(const HiddenState& view, Rng& rng) {
+  world_.guess(view, rng);
+  course_ = root_;
+  path_.clear();
+  descend(rng);
+  const Turn turn = play_out(world_, {root_round_, tuning_.least, tuning_.most}, rng, tuning_.wild);
+  back_up(utilities(turn));
+}
+
+void Search::collect(const Options& options, std::vector<Line>& lines) {
+  const u32 node = tree_.find(root_.node_key(me_));
+  lines.clear();
+  u32 cursor = 0;
+  for (const Action& a : options) {
+    const Edge& e = tree_.edge(tree_.edge_of(node, a.key(), 0.0F, cursor));
+    lines.push_back({a, e.visits, e.visits > 0 ? e.total / static_cast<float>(e.visits) : 0.0F, e.prior});
+  }
+  std::stable_sort(lines.begin(), lines.end(), [](const Line& a, const Line& b) {
+    if (a.visits != b.visits) return a.visits > b.visits;
+    return a.visits > 0 ? a.value > b.value : a.prior > b.prior;
+  });
+}
+
+void Search::run(const HiddenState& view, const Options& options, const Budget& budget, Rng& rng,
+                 const std::atomic<bool>* stop, std::vector<Line>& lines) {
+  const auto end = Clock::now() + std::chrono::milliseconds(budget.milliseconds);
+  const auto stopped = [stop] { return stop != nullptr && stop->load(std::memory_order_relaxed); };
+  prepare(view, options, rng, stop);
+  for (iterations_ = 0; !stopped(); ++iterations_) {
+    if (budget.iterations > 0 && iterations_ >= budget.iterations) break;
+    if (budget.milliseconds > 0 && Clock::now() >= end) break;
+    iterate(view, rng);
+  }
+  collect(options, lines);
+  copy_state(ground_->rules, last_view_, view.box());
+  last_action_ = lines.front().action;
+  has_last_ = true;
+}
+
+}  // namespace tafel

@@ -1,0 +1,43 @@
+// Many games between given players, on several threads. Game i depends only on the seed and i, so the result is the
+// same for any number of threads (as long as no player thinks by the clock).
+#pragma once
+
+#include <functional>
+
+#include "ai/player.h"
+
+namespace tafel {
+
+/// One finished game; lists are by entry of the player list, not by seat.
+struct GameRow {
+  int rotation = 0;  ///< entry of the player list that sat in seat 0
+  u64 seed = 0;
+  std::vector<i32> points;
+  std::vector<float> share;  ///< of the win
+  std::vector<u32> decisions, free;
+  std::vector<double> seconds;  ///< thinking time
+};
+
+struct SeriesPlan {
+  const LoadedGame& game;
+  Config config{};
+  std::vector<PlayerSpec> players{};
+  int games = 100;
+  bool balanced = false;  ///< every deal is played once in each rotation of the seats
+  u64 seed = 1;
+  int jobs = 1;
+  std::function<void(int done)> progress{};  ///< called from the working threads
+};
+
+/// Entry of the player list that sits in `seat`.
+inline std::size_t entry_in_seat(int seat, int rotation, std::size_t players) {
+  return (static_cast<std::size_t>(seat) + static_cast<std::size_t>(rotation)) % players;
+}
+
+/// Plays one game; `players` by entry.
+GameRow play_game(const LoadedGame& game, const Config& config, std::span<Player> players, int rotation, u64 seed);
+
+/// Throws std::invalid_argument if the game cannot be played so.
+std::vector<GameRow> play_series(const SeriesPlan& plan);
+
+}  // namespace tafel

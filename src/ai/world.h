@@ -1,0 +1,87 @@
+// A guessed world in which a player tries things out: made from its own hidden state by `redeal`, never from anything
+// else, so no player can know more than its seat. Also the facts about a game that all players share.
+#pragma once
+
+#include "shell/library.h"
+
+namespace tafel {
+
+/// A game as the players see it.
+struct Ground {
+  const Rules& rules;
+  const void* pack;
+  int seats = 0;
+  /// Depth of the shallowest frame in which anybody ever decides. Deeper frames (battles, effects) are restless: the
+  /// position is worth little before they have ended.
+  u8 calm_depth = 1;
+};
+
+/// Finds `calm_depth` by a few random games.
+u8 find_calm_depth(const LoadedGame& game);
+
+using Evals = std::array<i32, kMaxSeats>;
+using Shares = std::array<float, kMaxSeats>;
+
+class World {
+ public:
+  explicit World(const Ground& ground) : ground_(&ground) {}
+
+  void guess(const HiddenState& view, Rng& rng) {
+    copy_state(rules(), box_, view.box());
+    rules().redeal(raw(), view.viewer(), rng);
+    mark();
+  }
+  void copy(const World& from) {
+    copy_state(rules(), box_, from.box_);
+    rested_ = from.rested_;
+    secrets_ = from.secrets_;
+  }
+
+  RawGame raw() { return raw_game(box_, ground_->pack); }
+  RawGame raw() const { return peek(box_, ground_->pack); }
+  const Rules& rules() const { return ground_->rules; }
+  int seats() const { return ground_->seats; }
+  u8 depth() const { return raw().stack().count; }
+  u8 step() const { return raw().stack().back().step; }
+  u8 round() const { return rules().round(raw()); }
+  bool calm() const { return depth() <= ground_->calm_depth; }
+
+  /// Like the kernel's `act`, but notices when the game itself went on at the calm level: an automatic step, a chance
+  /// step or the end of a secret step there means that whatever somebody had begun is finished.
+  void act(Seat s, Action a);
+  /// Lets chance act by the player's own generator. True in `moved` if it did.
+  Turn settle_chance(Rng& rng, bool& moved) {
+    Turn turn = whose_turn(rules(), raw());
+    moved = turn.chance;
+    while (turn.chance) {
+      act(kChance, sample_chance(rules(), raw(), rng));
+      turn = whose_turn(rules(), raw());
+    }
+    return turn;
+  }
+  bool rested() const { return rested_; }         ///< the game went on at the calm level since the last mark
+  u32 secrets_ended() const { return secrets_; }  ///< secret steps completed since the last mark
+  void mark() {
+    rested_ = false;
+    secrets_ = 0;
+  }
+
+  Evals evaluate() const;
+  Shares win_shares() const;  ///< only when over: 1 for the winner, shared by several
+
+ private:
+  const Ground* ground_;
+  bool rested_ = false;
+  u32 secrets_ = 0;
+  StateBox box_;
+};
+
+/// Lead over the best opponent; with one seat the value itself.
+inline i32 lead(const Evals& e, int seats, Seat s) {
+  i32 best = INT32_MIN;
+  for (Seat t = 0; t < seats; ++t)
+    if (t != s) best = std::max(best, e[t]);
+  return seats == 1 ? e[s] : e[s] - best;
+}
+
+}  // namespace tafel

@@ -1,0 +1,194 @@
+// `tafel sim GAME --players a,b,c`: many games between given players, with intervals.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <mutex>
+#include <nlohmann/json.hpp>
+
+#include "ai/build.h"
+#include "ai/series.h"
+#include "ai/stats.h"
+#include "cli/command.h"
+
+namespace tafel::cli {
+
+namespace {
+
+struct SimArgs {
+  std::string game;
+  std::vector<std::string> players, options;
+  int games = 100;
+  u64 seed = 1;
+  int jobs = 1;
+  bool balanced = false, json = false;
+};
+
+/// What a player, or a seat, has reached over all games.
+struct Tally {
+  std::string name;
+  double wins = 0;
+  Sample points, decisions;
+  double seconds = 0, free = 0;
+
+  void add(const GameRow& row, std::size_t entry) {
+    wins += static_cast<double>(row.share[entry]);
+    points.add(row.points[entry]);
+    decisions.add(row.decisions[entry]);
+    seconds += row.seconds[entry];
+    free += row.free[entry];
+  }
+};
+
+struct Summary {
+  std::vector<Tally> player, seat;
+  Sample length;
+};
+
+Summary summarise(const SeriesPlan& plan, const std::vector<GameRow>& rows) {
+  Summary out;
+  const std::size_t n = plan.players.size();
+  for (std::size_t i = 0; i < n; ++i) {
+    out.player.emplace_back().name = plan.players[i].text;
+    out.seat.emplace_back().name = seat_notation(plan.game.rules, static_cast<Seat>(i));
+  }
+  for (const GameRow& row : rows) {
+    double length = 0;
+    for (std::size_t seat = 0; seat < n; ++seat) {
+      const std::size_t entry = entry_in_seat(static_cast<int>(seat), row.rotation, n);
+      out.player[entry].add(row, entry);
+      out.seat[seat].add(row, entry);
+      length += row.decisions[entry];
+    }
+    out.length.add(length);
+  }
+  return out;
+}
+
+void print_rows(const char* title, const std::vector<Tally>& tallies) {
+  std::size_t width = 12;
+  for (const Tally& t : tallies) width = std::max(width, t.name.size());
+  fmt::print("{:<{}}  {:>8}  {:>7}  {:>15}  {:>16}  {:>9}  {:>9}\n", title, width + 3, "wins", "share", "95 % interval",
+             "points", "decisions", "ms each");
+  for (std::size_t i = 0; i < tallies.size(); ++i) {
+    const Tally& t = tallies[i];
+    const double n = t.points.count();
+    const Interval w = wilson(t.wins, n);
+    fmt::print("{:>2} {:<{}}  {:>8.1f}  {:>5.1f} %  {:>5.1f} - {:>5.1f} %  {:>8.2f} +- {:<4.2f}  {:>9.1f}  {:>9.3f}\n",
+               i + 1, t.name, width, t.wins, 100 * t.wins / n, 100 * w.low, 100 * w.high, t.points.mean(),
+               t.points.margin(), t.decisions.mean(), t.free > 0 ? 1000 * t.seconds / t.free : 0.0);
+  }
+}
+
+nlohmann::ordered_json rows_json(const std::vector<Tally>& tallies) {
+  auto out = nlohmann::ordered_json::array();
+  for (const Tally& t : tallies) {
+    const double n = t.points.count();
+    const Interval w = wilson(t.wins, n);
+    out.push_back({{"name", t.name},
+                   {"wins", t.wins},
+                   {"share", t.wins / n},
+                   {"share_low", w.low},
+                   {"share_high", w.high},
+                   {"points", t.points.mean()},
+                   {"points_margin", t.points.margin()},
+                   {"decisions", t.decisions.mean()},
+                   {"ms_per_free_decision", t.free > 0 ? 1000 * t.seconds / t.free : 0.0}});
+  }
+  return out;
+}
+
+void print_json(const SeriesPlan& plan, const Summary& s) {
+  nlohmann::ordered_json out;
+  out["game"] = plan.game.rules.id;
+  out["games"] = plan.games;
+  out["seed"] = plan.seed;
+  out["balanced"] = plan.balanced;
+  out["players"] = rows_json(s.player);
+  out["seats"] = rows_json(s.seat);
+  out["decisions_per_game"] = {{"mean", s.length.mean()}, {"margin", s.length.margin()}};
+  out["compiler"] = build_compiler();
+  out["commit"] = build_commit();
+  fmt::print("{}\n", out.dump(2));
+}
+
+void print_tables(const SeriesPlan& plan, const Summary& s) {
+  fmt::print("{}: {} games, seed {}{}\n\n", plan.game.rules.id, plan.games, plan.seed,
+             plan.balanced ? ", every deal in all rotations of the seats" : "");
+  print_rows("player", s.player);
+  fmt::print("\n");
+  print_rows("seat", s.seat);
+  fmt::print("\ngame length: {:.1f} +- {:.1f} decisions (deviation {:.1f})\n", s.length.mean(), s.length.margin(),
+             s.length.deviation());
+}
+
+std::map<std::string, std::string> read_options(const std::vector<std::string>& words) {
+  std::map<std::string, std::string> out;
+  for (const std::string& w : words) {
+    const std::size_t eq = w.find('=');
+    if (eq == std::string::npos)
+      throw std::invalid_argument(fmt::format("--options: expected key=value, found \"{}\"", w));
+    out[w.substr(0, eq)] = w.substr(eq + 1);
+  }
+  return out;
+}
+
+SeriesPlan make_plan(const LoadedGame& game, const SimArgs& args) {
+  SeriesPlan plan{.game = game};
+  plan.config = config_from(game.rules, read_options(args.options));
+  for (const std::string& p : args.players) plan.players.push_back(parse_player(p));
+  plan.games = args.games, plan.seed = args.seed, plan.jobs = args.jobs, plan.balanced = args.balanced;
+  const int n = static_cast<int>(args.players.size());
+  if (args.balanced && args.games % n != 0) plan.games += n - args.games % n;
+  return plan;
+}
+
+void bar(int done, int total) {
+  constexpr int kWidth = 40;
+  const int full = done * kWidth / total;
+  fmt::print(stderr, "\r[{:#<{}}{:.<{}}] {}/{}", "", full, "", kWidth - full, done, total);
+  if (done == total) fmt::print(stderr, "\r{:{}}\r", "", kWidth + 24);
+  std::fflush(stderr);
+}
+
+int sim(Program& program, const SimArgs& args) {
+  const LoadedGame& game = need_game(program, args.game);
+  std::mutex lock;
+  try {
+    SeriesPlan plan = make_plan(game, args);
+    if (isatty(STDERR_FILENO) != 0)
+      plan.progress = [&lock, total = plan.games](int done) {
+        const std::scoped_lock hold(lock);
+        bar(done, total);
+      };
+    const Summary s = summarise(plan, play_series(plan));
+    if (args.json) print_json(plan, s);
+    else print_tables(plan, s);
+    return kOk;
+  } catch (const std::invalid_argument& e) {
+    fmt::print(stderr, "tafel sim: {}\n", e.what());
+    return kUsage;
+  }
+}
+
+}  // namespace
+
+void add_sim(CLI::App& app, Program& program) {
+  CLI::App* cmd = app.add_subcommand("sim", "Play many games between machine players");
+  auto args = std::make_shared<SimArgs>();
+  cmd->add_option("game", args->game, "Which game")->required();
+  cmd->add_option("--players", args->players,
+                  "One per seat: random, easy, greedy, medium, search, strong, search:200ms, search:5000it")
+      ->delimiter(',')
+      ->required();
+  cmd->add_option("--games", args->games, "Number of games")->check(CLI::Range(1, 100'000'000))->capture_default_str();
+  cmd->add_flag("--balanced", args->balanced,
+                "Play every deal in all rotations of the seats (rounds the number of games up)");
+  cmd->add_option("--seed", args->seed, "Seed of the whole series")->capture_default_str();
+  cmd->add_option("--options", args->options, "Options of the game, key=value,...")->delimiter(',');
+  cmd->add_option("--jobs", args->jobs, "Threads")->check(CLI::Range(1, 1024))->capture_default_str();
+  cmd->add_flag("--json", args->json, "Machine-readable output");
+  cmd->callback([&program, args] { program.run = [&program, args] { return sim(program, *args); }; });
+}
+
+}  // namespace tafel::cli

@@ -184,12 +184,7 @@ struct Move : In<None> {
   static bool leaves_a_move(const Board& b, int from, int die, int then) {
     Board after = b;
     after.move(from, die);
-    return after.mine[kOff] == b.mine[kOff] + all_left(b) || after.can_use(then);
-  }
-  static int all_left(const Board& b) {
-    int n = 0;
-    for (std::size_t p = 1; p <= kBar; ++p) n += b.mine[p];
-    return n;
+    return after.furthest() == kOff || after.can_use(then);
   }
   /// All moves by one die; `then` is the die that must still be playable afterwards (0 = none).
   static void add_moves(const Board& b, int die, int then, Rule why, Options& out) {

@@ -1,17 +1,58 @@
 // What the operator may choose about a server; the defaults are those of `tafel serve`.
 #pragma once
 
+#include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <string>
 
 namespace tafel::server {
 
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+/// A token bucket: `burst` at once, refilled evenly over `per`.
+struct Rate {
+  double burst;
+  seconds per;
+};
+
+struct Limits {
+  std::size_t header_bytes = 8 * 1024;
+  std::size_t body_bytes = 16 * 1024;
+  std::size_t import_bytes = 4 * 1024 * 1024;
+  std::size_t frame_bytes = 16 * 1024;  ///< one WebSocket message from a client
+  std::size_t queue_bytes = 4 * 1024 * 1024;
+  int json_depth = 16;
+  int import_depth = 64;
+  std::size_t connections = 10'000;
+  std::size_t connections_per_address = 200;
+  std::size_t clients_per_table = 200;
+  Rate frames{30, seconds{10}};            ///< per connection
+  Rate requests{300, seconds{10}};         ///< per address
+  Rate new_sessions{60, seconds{60}};      ///< per address
+  Rate passwords{10, seconds{60}};         ///< per address: Argon2id is expensive on purpose
+  Rate new_tables{60, seconds{600}};       ///< per address
+  Rate imports{10, seconds{60}};           ///< per address
+  std::size_t chat_lines = 500;            ///< kept in memory and sent after hello
+  std::size_t events_at_hello = 1000;      ///< older ones by GET .../events
+  std::size_t events_per_table = 200'000;  ///< memory budget of a game; beyond it the table is frozen
+};
+
 struct Settings {
   std::string bind = "127.0.0.1";
   std::uint16_t port = 8080;  ///< 0 = any free port
   std::filesystem::path data = "tafel-data";
   int ai_threads = 1;
+  bool behind_proxy = false;  ///< believe X-Forwarded-For and X-Forwarded-Proto
+  bool yardsticks = false;    ///< also offer the small games used for measuring
+  bool quiet = false;         ///< no log lines (tests)
+  milliseconds ai_budget{2000};
+  seconds idle_table{300};  ///< a table without sockets leaves the memory after this time
+  seconds idle_socket{60};  ///< a silent connection is closed after this time (browsers answer pings)
+  int snapshot_every = 25;  ///< log rows between two snapshots
+  Limits limits{};
 };
 
 }  // namespace tafel::server

@@ -1,0 +1,55 @@
+// Token buckets per key (address, connection). Old keys are forgotten, so that the memory stays bounded.
+#pragma once
+
+#include <chrono>
+#include <map>
+#include <string>
+
+#include "server/settings.h"
+
+namespace tafel::server {
+
+class Bucket {
+ public:
+  using Clock = std::chrono::steady_clock;
+  explicit Bucket(const Rate& rate) : rate_(rate), tokens_(rate.burst), at_(Clock::now()) {}
+
+  bool take(double cost = 1.0) {
+    refill();
+    if (tokens_ < cost) return false;
+    tokens_ -= cost;
+    return true;
+  }
+  /// Costs tokens that may go below zero: illegal input makes the next messages wait.
+  void fine(double cost) { tokens_ -= cost; }
+  bool full() {
+    refill();
+    return tokens_ >= rate_.burst;
+  }
+
+ private:
+  void refill() {
+    const auto now = Clock::now();
+    tokens_ += rate_.burst * std::chrono::duration<double>(now - at_).count() / static_cast<double>(rate_.per.count());
+    if (tokens_ > rate_.burst) tokens_ = rate_.burst;
+    at_ = now;
+  }
+  Rate rate_;
+  double tokens_;
+  Clock::time_point at_;
+};
+
+class Limiter {
+ public:
+  explicit Limiter(const Rate& rate) : rate_(rate) {}
+  bool take(const std::string& key) {
+    if (bucket_.size() > 10'000) std::erase_if(bucket_, [](auto& entry) { return entry.second.full(); });
+    return bucket_.try_emplace(key, rate_).first->second.take();
+  }
+
+ private:
+  Rate rate_;
+  std::map<std::string, Bucket> bucket_;
+};
+
+}  // namespace tafel::server

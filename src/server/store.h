@@ -1,0 +1,129 @@
+// The store: an append-only log with snapshots, behind one writing thread. Changes that arrive together are made
+// durable together (one transaction, one sync), so that hundreds of tables can wait for the disk at once. A change
+// counts when `commit` has returned, and only then is it acknowledged to anybody.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <condition_variable>
+#include <deque>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "server/table_info.h"
+#include "server/watch.h"
+
+namespace tafel::server {
+
+struct Person {
+  PersonId id = kNoPerson;
+  std::string name, language, account, password;  ///< password: Argon2id string
+  i64 created = 0;
+};
+
+struct LogRow {
+  enum class Kind : u8 { act, chance, undo };
+  Kind kind = Kind::act;
+  Seat seat = 0;
+  u64 action = 0;
+  u8 step = 0;
+  std::string notation;
+};
+
+struct SnapshotRow {
+  i64 n = 0;
+  u32 rules_version = 0;
+  std::string pack_hash;
+  u64 chance_count = 0;
+  std::string state;
+};
+
+struct ChatLine {
+  PersonId person = kNoPerson;
+  std::string name, text;
+  i64 at = 0;
+};
+
+/// A whole table as it lies on the disk.
+struct StoredTable {
+  TableInfo info;
+  std::vector<LogRow> log;
+  std::vector<SnapshotRow> snapshots;  ///< the one at `base_row` (if any) and the latest
+  std::vector<ChatLine> chat;
+  i64 chat_count = 0;
+};
+
+/// The changes a job may make; all of them in one transaction.
+class Writer {
+ public:
+  virtual ~Writer() = default;
+  virtual void insert_table(const TableInfo& info) = 0;
+  virtual void update_table(const TableInfo& info) = 0;
+  virtual void add_owner(PersonId person, const std::string& table) = 0;
+  virtual void append_log(const std::string& table, i64 first, const std::vector<LogRow>& rows) = 0;
+  virtual void add_snapshot(const std::string& table, const SnapshotRow& snapshot) = 0;
+  virtual void add_chat(const std::string& table, i64 n, const ChatLine& line) = 0;
+  virtual void put_note(const std::string& table, PersonId person, const std::string& text) = 0;
+  virtual void insert_person(const Person& person) = 0;
+  virtual void update_person(const Person& person) = 0;
+  virtual void add_session(const std::string& token_hash, PersonId person) = 0;
+  virtual void end_session(const std::string& token_hash) = 0;
+};
+
+/// Questions to the store; they see everything that has been committed. Safe from any thread.
+class Reader {
+ public:
+  virtual ~Reader() = default;
+  virtual std::optional<StoredTable> load(const std::string& table, std::size_t chat_lines) = 0;
+  virtual std::optional<TableInfo> info(const std::string& table) = 0;
+  virtual std::vector<TableInfo> tables_of(PersonId person, int most) = 0;
+  virtual std::vector<TableInfo> open_tables(int most) = 0;
+  virtual std::vector<std::string> tables_to_wake(i64 now) = 0;  ///< machines to act, clocks that ran out
+  virtual std::string note(const std::string& table, PersonId person) = 0;
+  virtual std::optional<Person> session_person(const std::string& token_hash) = 0;
+  virtual std::optional<Person> account(const std::string& name) = 0;
+  virtual PersonId last_person() = 0;
+  virtual void checkpoint() = 0;  ///< housekeeping: folds the write-ahead log into the database
+};
+
+class Store {
+ public:
+  using Job = std::function<void(Writer&)>;
+
+  /// Opens or creates the database in `folder` and brings its schema up to date; throws std::runtime_error.
+  Store(const std::filesystem::path& folder, Metrics& metrics);
+  ~Store();  ///< finishes all jobs first
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
+
+  /// Returns when the job is durable; throws if it failed (then nothing of it has happened).
+  boost::asio::awaitable<void> commit(Job job);
+  /// The same for threads: waits.
+  void commit_now(Job job);
+  Reader& reader() { return *reader_; }
+  static int schema_version();
+
+ private:
+  struct Pending {
+    Job job;
+    std::function<void(std::exception_ptr)> done;
+  };
+  void enqueue(Pending pending);
+  void work();
+  void run_batch(std::deque<Pending>& batch);
+
+  Metrics& metrics_;
+  std::string connection_;
+  std::unique_ptr<Reader> reader_;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<Pending> queue_;
+  bool stop_ = false;
+  std::exception_ptr failed_;
+  std::thread thread_;
+};
+
+}  // namespace tafel::server

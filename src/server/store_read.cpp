@@ -1,0 +1,217 @@
+// Questions to the store. One connection of their own behind a lock: readers never wait for the writer (WAL).
+#include "server/store_soci.h"
+
+namespace tafel::server {
+
+namespace {
+
+using soci::into;
+using soci::use;
+using Wide = long long;
+
+constexpr const char* kTableColumns =
+    "SELECT g.id, g.game, g.name, g.listed, g.state, g.created, g.updated, g.owner, g.seats, g.options, "
+    "g.clock_seconds, "
+    "g.deadline, g.seed, g.rematch, g.frozen, g.rules_version, g.pack_hash, g.summary, g.versions, g.log_rows, "
+    "g.base_row "
+    "FROM game_tables g ";
+
+struct TableFetch {
+  std::string id, game, name, state, seats, options, seed, rematch, frozen, pack_hash, summary, versions;
+  int listed = 0, clock_seconds = 0;
+  Wide created = 0, updated = 0, owner = 0, deadline = 0, rules_version = 0, rows = 0, base_row = 0;
+
+  /// Binds the columns in the order of kTableColumns.
+  void bind(soci::statement& st) {
+    const auto text = [&st](std::string& s) { st.exchange(into(s)); };
+    text(id), text(game), text(name);
+    st.exchange(into(listed));
+    text(state);
+    st.exchange(into(created)), st.exchange(into(updated)), st.exchange(into(owner));
+    text(seats), text(options);
+    st.exchange(into(clock_seconds)), st.exchange(into(deadline));
+    text(seed), text(rematch), text(frozen);
+    st.exchange(into(rules_version));
+    text(pack_hash), text(summary), text(versions);
+    st.exchange(into(rows)), st.exchange(into(base_row));
+  }
+  TableInfo take() const {
+    TableInfo t;
+    t.id = id, t.game = game, t.name = name, t.listed = listed != 0;
+    if (!from_name(state, t.state)) throw std::runtime_error("table " + short_id(id) + ": unknown state " + state);
+    t.created = created, t.updated = updated, t.owner = owner;
+    t.seats = seats_from_json(Json::parse(seats));
+    t.options = Json::parse(options).get<std::map<std::string, std::string>>();
+    t.clock_seconds = clock_seconds, t.deadline = deadline;
+    if (!seed_from_hex(seed, t.seed)) throw std::runtime_error("table " + short_id(id) + ": broken seed");
+    t.rematch = rematch, t.frozen = frozen;
+    t.rules_version = static_cast<u32>(rules_version), t.pack_hash = pack_hash;
+    t.summary = summary_from_json(Json::parse(summary));
+    t.versions = Json::parse(versions).get<std::vector<u32>>();
+    t.rows = rows, t.base_row = base_row;
+    return t;
+  }
+};
+
+class SociReader final : public Reader {
+ public:
+  explicit SociReader(const std::string& connection) { open_session(sql_, connection); }
+
+  std::optional<StoredTable> load(const std::string& table, std::size_t chat_lines) override {
+    const std::lock_guard lock(mutex_);
+    soci::transaction one_moment(sql_);
+    auto found = fetch("WHERE g.id = :t", {}, table);
+    if (found.empty()) return std::nullopt;
+    StoredTable out;
+    out.info = std::move(found.front());
+    load_log(table, out);
+    load_snapshots(out);
+    load_chat(table, chat_lines, out);
+    return out;
+  }
+  std::optional<TableInfo> info(const std::string& table) override {
+    const std::lock_guard lock(mutex_);
+    auto found = fetch("WHERE g.id = :t", {}, table);
+    if (found.empty()) return std::nullopt;
+    return std::move(found.front());
+  }
+  std::vector<TableInfo> tables_of(PersonId person, int most) override {
+    const std::lock_guard lock(mutex_);
+    return fetch("JOIN seat_owners o ON o.table_id = g.id WHERE o.person = :p ORDER BY g.updated DESC LIMIT :n", most,
+                 {}, person);
+  }
+  std::vector<TableInfo> open_tables(int most) override {
+    const std::lock_guard lock(mutex_);
+    return fetch("WHERE g.state = 'waiting' AND g.listed = 1 ORDER BY g.created DESC LIMIT :n", most);
+  }
+  std::vector<std::string> tables_to_wake(i64 now) override {
+    const std::lock_guard lock(mutex_);
+    std::vector<std::string> out;
+    std::string id;
+    const Wide at = now;
+    soci::statement st = (sql_.prepare << "SELECT id FROM game_tables WHERE state = 'playing' AND (machine = 1 OR "
+                                          "(deadline > 0 AND deadline < :now)) ORDER BY updated",
+                          use(at), into(id));
+    st.execute();
+    while (st.fetch()) out.push_back(id);
+    return out;
+  }
+  std::string note(const std::string& table, PersonId person) override {
+    const std::lock_guard lock(mutex_);
+    std::string text;
+    const Wide who = person;
+    sql_ << "SELECT text FROM notes WHERE table_id = :t AND person = :p", use(table), use(who), into(text);
+    return sql_.got_data() ? text : std::string();
+  }
+  std::optional<Person> session_person(const std::string& token_hash) override {
+    const std::lock_guard lock(mutex_);
+    return person("FROM persons p JOIN sessions s ON s.person = p.id WHERE s.token = :k AND s.ended IS NULL",
+                  token_hash);
+  }
+  std::optional<Person> account(const std::string& name) override {
+    const std::lock_guard lock(mutex_);
+    return person("FROM persons p WHERE p.account = :k", name);
+  }
+  PersonId last_person() override {
+    const std::lock_guard lock(mutex_);
+    Wide last = 0;
+    sql_ << "SELECT COALESCE(MAX(id), 0) FROM persons", into(last);
+    return last;
+  }
+  void checkpoint() override {
+    const std::lock_guard lock(mutex_);
+    int busy = 0, pages = 0, moved = 0;
+    sql_ << "PRAGMA wal_checkpoint(PASSIVE)", into(busy), into(pages), into(moved);
+  }
+
+ private:
+  std::vector<TableInfo> fetch(const std::string& where, std::optional<int> most = {},
+                               std::optional<std::string> id = {}, std::optional<PersonId> person = {}) {
+    const Wide who = person.value_or(0);
+    TableFetch row;
+    soci::statement st(sql_);
+    row.bind(st);
+    if (id) st.exchange(use(*id));
+    if (person) st.exchange(use(who));
+    if (most) st.exchange(use(*most));
+    st.alloc();
+    st.prepare(kTableColumns + where);
+    st.define_and_bind();
+    st.execute();
+    std::vector<TableInfo> out;
+    while (st.fetch()) out.push_back(row.take());
+    return out;
+  }
+  std::optional<Person> person(const std::string& from, const std::string& key) {
+    Person p;
+    Wide id = 0, created = 0;
+    soci::indicator has_account = soci::i_null, has_password = soci::i_null;
+    sql_ << "SELECT p.id, p.name, p.language, p.account, p.password, p.created " + from, use(key), into(id),
+        into(p.name), into(p.language), into(p.account, has_account), into(p.password, has_password), into(created);
+    if (!sql_.got_data()) return std::nullopt;
+    p.id = id, p.created = created;
+    return p;
+  }
+  void load_log(const std::string& table, StoredTable& out) {
+    std::string kind, text;
+    Wide action = 0;
+    int seat = 0, step = 0;
+    soci::statement st =
+        (sql_.prepare << "SELECT kind, seat, action, step, notation FROM match_log WHERE table_id = :t ORDER BY n",
+         use(table), into(kind), into(seat), into(action), into(step), into(text));
+    st.execute();
+    while (st.fetch()) {
+      const auto k = kind == "undo" ? LogRow::Kind::undo : kind == "chance" ? LogRow::Kind::chance : LogRow::Kind::act;
+      out.log.push_back({k, static_cast<Seat>(seat), static_cast<u64>(action), static_cast<u8>(step), text});
+    }
+    if (static_cast<i64>(out.log.size()) != out.info.rows)
+      throw std::runtime_error("table " + short_id(table) + ": the log has lost rows");
+  }
+  void load_snapshots(StoredTable& out) {
+    const Wide base = out.info.base_row, version = out.info.rules_version;
+    SnapshotRow s;
+    Wide n = 0, rules = 0, chance = 0;
+    const auto take = [&] {
+      s.n = n, s.rules_version = static_cast<u32>(rules), s.chance_count = static_cast<u64>(chance);
+      out.snapshots.push_back(s);
+    };
+    const std::string columns =
+        "SELECT n, rules_version, pack_hash, chance_count, state FROM match_snapshots WHERE table_id = :t ";
+    if (base > 0) {
+      sql_ << columns + "AND n = :n AND rules_version = :v AND pack_hash = :h", use(out.info.id), use(base),
+          use(version), use(out.info.pack_hash), into(n), into(rules), into(s.pack_hash), into(chance), into(s.state);
+      if (!sql_.got_data())
+        throw std::runtime_error("table " + short_id(out.info.id) + ": its first snapshot is missing");
+      take();
+    }
+    sql_ << columns + "ORDER BY n DESC, at DESC LIMIT 1", use(out.info.id), into(n), into(rules), into(s.pack_hash),
+        into(chance), into(s.state);
+    if (sql_.got_data()) take();
+  }
+  void load_chat(const std::string& table, std::size_t most, StoredTable& out) {
+    int count = 0;
+    sql_ << "SELECT COUNT(*) FROM chat_lines WHERE table_id = :t", use(table), into(count);
+    out.chat_count = count;
+    const Wide from = count - static_cast<Wide>(most);
+    Wide person = 0, at = 0;
+    ChatLine line;
+    soci::statement st =
+        (sql_.prepare << "SELECT person, name, text, at FROM chat_lines WHERE table_id = :t AND n >= :n "
+                         "ORDER BY n",
+         use(table), use(from), into(person), into(line.name), into(line.text), into(at));
+    st.execute();
+    while (st.fetch()) {
+      line.person = person, line.at = at;
+      out.chat.push_back(line);
+    }
+  }
+
+  std::mutex mutex_;
+  soci::session sql_;
+};
+
+}  // namespace
+
+std::unique_ptr<Reader> make_reader(const std::string& connection) { return std::make_unique<SociReader>(connection); }
+
+}  // namespace tafel::server

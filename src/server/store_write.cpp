@@ -1,0 +1,159 @@
+// Changes as SQL that SQLite and PostgreSQL both understand; statements are prepared once per connection.
+#include "server/store_soci.h"
+
+namespace tafel::server {
+
+namespace {
+
+using soci::use;
+using Wide = long long;
+
+/// The bound values of a table's row; `row` of the statements below.
+struct TableRow {
+  std::string id, game, name, state, seats, options, seed, rematch, frozen, pack_hash, summary, versions;
+  int listed = 0, clock_seconds = 0, machine = 0;
+  Wide created = 0, updated = 0, owner = 0, deadline = 0, rules_version = 0, rows = 0, base_row = 0;
+
+  void fill(const TableInfo& t) {
+    id = t.id, game = t.game, name = t.name, state = to_name(t.state);
+    seats = to_text(seats_to_json(t.seats)), options = to_text(Json(t.options));
+    seed = seed_to_hex(t.seed), rematch = t.rematch, frozen = t.frozen, pack_hash = t.pack_hash;
+    summary = to_text(summary_to_json(t.summary)), versions = to_text(Json(t.versions));
+    listed = t.listed ? 1 : 0, clock_seconds = t.clock_seconds, machine = t.machine_to_act() ? 1 : 0;
+    created = t.created, updated = t.updated, owner = t.owner, deadline = t.deadline;
+    rules_version = t.rules_version, rows = t.rows, base_row = t.base_row;
+  }
+};
+
+class SociWriter final : public Writer {
+ public:
+  explicit SociWriter(soci::session& sql)
+      : sql_(sql),
+        insert_table_(
+            (sql.prepare << "INSERT INTO game_tables (id, game, name, listed, state, created, updated, owner, seats, "
+                            "options, clock_seconds, deadline, machine, seed, rematch, frozen, rules_version, "
+                            "pack_hash, summary, versions, log_rows, base_row) VALUES (:id, :game, :name, :listed, "
+                            ":state, :created, :updated, :owner, :seats, :options, :clock_seconds, :deadline, "
+                            ":machine, :seed, :rematch, :frozen, :rules_version, :pack_hash, :summary, :versions, "
+                            ":log_rows, :base_row)",
+             use(t_.id), use(t_.game), use(t_.name), use(t_.listed), use(t_.state), use(t_.created), use(t_.updated),
+             use(t_.owner), use(t_.seats), use(t_.options), use(t_.clock_seconds), use(t_.deadline), use(t_.machine),
+             use(t_.seed), use(t_.rematch), use(t_.frozen), use(t_.rules_version), use(t_.pack_hash), use(t_.summary),
+             use(t_.versions), use(t_.rows), use(t_.base_row))),
+        update_table_((sql.prepare << "UPDATE game_tables SET state = :state, updated = :updated, seats = :seats, "
+                                      "deadline = :deadline, machine = :machine, rematch = :rematch, frozen = :frozen, "
+                                      "rules_version = :rules_version, pack_hash = :pack_hash, summary = :summary, "
+                                      "versions = :versions, log_rows = :log_rows, base_row = :base_row WHERE id = :id",
+                       use(t_.state), use(t_.updated), use(t_.seats), use(t_.deadline), use(t_.machine),
+                       use(t_.rematch), use(t_.frozen), use(t_.rules_version), use(t_.pack_hash), use(t_.summary),
+                       use(t_.versions), use(t_.rows), use(t_.base_row), use(t_.id))),
+        insert_log_((sql.prepare << "INSERT INTO match_log (table_id, n, kind, seat, action, step, notation, at) "
+                                    "VALUES (:table_id, :n, :kind, :seat, :action, :step, :notation, :at)",
+                     use(log_.table), use(log_.n), use(log_.kind), use(log_.seat), use(log_.action), use(log_.step),
+                     use(log_.notation), use(log_.at))) {}
+
+  void insert_table(const TableInfo& info) override {
+    t_.fill(info);
+    insert_table_.execute(true);
+  }
+  void update_table(const TableInfo& info) override {
+    t_.fill(info);
+    update_table_.execute(true);
+    if (update_table_.get_affected_rows() != 1) throw std::runtime_error("no such table in the store");
+  }
+  void append_log(const std::string& table, i64 first, const std::vector<LogRow>& rows) override {
+    static constexpr std::array<const char*, 3> kKind{"act", "chance", "undo"};
+    log_.table = table;
+    log_.n = first;
+    log_.at = now_ms();
+    for (const LogRow& row : rows) {
+      log_.kind = kKind[static_cast<std::size_t>(row.kind)];
+      log_.seat = row.seat, log_.step = row.step;
+      log_.action = static_cast<Wide>(row.action);
+      log_.notation = row.notation;
+      insert_log_.execute(true);
+      ++log_.n;
+    }
+  }
+  void add_owner(PersonId person, const std::string& table) override {
+    const Wide who = person, since = now_ms();
+    int known = 0;
+    sql_ << "SELECT COUNT(*) FROM seat_owners WHERE person = :p AND table_id = :t", use(who), use(table),
+        soci::into(known);
+    if (known == 0)
+      sql_ << "INSERT INTO seat_owners (person, table_id, since) VALUES (:p, :t, :s)", use(who), use(table), use(since);
+  }
+  void add_snapshot(const std::string& table, const SnapshotRow& s) override {
+    const Wide n = s.n, version = s.rules_version, chance = static_cast<Wide>(s.chance_count), at = now_ms();
+    int known = 0;
+    sql_ << "SELECT COUNT(*) FROM match_snapshots WHERE table_id = :t AND n = :n AND rules_version = :v AND pack_hash "
+            "= :h",
+        use(table), use(n), use(version), use(s.pack_hash), soci::into(known);
+    if (known == 0)
+      sql_
+          << "INSERT INTO match_snapshots (table_id, n, rules_version, pack_hash, chance_count, state, at) VALUES (:t, "
+             ":n, :v, :h, :c, :s, :at)",
+          use(table), use(n), use(version), use(s.pack_hash), use(chance), use(s.state), use(at);
+  }
+  void add_chat(const std::string& table, i64 n, const ChatLine& line) override {
+    const Wide number = n, person = line.person, at = line.at;
+    sql_ << "INSERT INTO chat_lines (table_id, n, person, name, text, at) VALUES (:t, :n, :p, :name, :text, :at)",
+        use(table), use(number), use(person), use(line.name), use(line.text), use(at);
+  }
+  void put_note(const std::string& table, PersonId person, const std::string& text) override {
+    const Wide who = person, at = now_ms();
+    soci::statement update =
+        (sql_.prepare << "UPDATE notes SET text = :x, at = :at WHERE table_id = :t AND person = :p", use(text), use(at),
+         use(table), use(who));
+    update.execute(true);
+    if (update.get_affected_rows() == 0)
+      sql_ << "INSERT INTO notes (table_id, person, text, at) VALUES (:t, :p, :x, :at)", use(table), use(who),
+          use(text), use(at);
+  }
+  void insert_person(const Person& p) override {
+    bind(p);
+    sql_ << "INSERT INTO persons (id, name, language, account, password, created) VALUES (:id, :name, :language, "
+            ":account, :password, :created)",
+        use(person_id_), use(p.name), use(p.language), use(p.account, account_), use(p.password, account_),
+        use(created_);
+  }
+  void update_person(const Person& p) override {
+    bind(p);
+    sql_
+        << "UPDATE persons SET name = :name, language = :language, account = :account, password = :password WHERE id = "
+           ":id",
+        use(p.name), use(p.language), use(p.account, account_), use(p.password, account_), use(person_id_);
+  }
+  void add_session(const std::string& token_hash, PersonId person) override {
+    const Wide who = person, at = now_ms();
+    sql_ << "INSERT INTO sessions (token, person, created) VALUES (:t, :p, :at)", use(token_hash), use(who), use(at);
+  }
+  void end_session(const std::string& token_hash) override {
+    const Wide at = now_ms();
+    sql_ << "UPDATE sessions SET ended = :at WHERE token = :t", use(at), use(token_hash);
+  }
+
+ private:
+  void bind(const Person& p) {
+    person_id_ = p.id;
+    created_ = p.created;
+    account_ = p.account.empty() ? soci::i_null : soci::i_ok;
+  }
+
+  soci::session& sql_;
+  TableRow t_;
+  struct {
+    std::string table, kind, notation;
+    Wide n = 0, action = 0, at = 0;
+    int seat = 0, step = 0;
+  } log_;
+  Wide person_id_ = 0, created_ = 0;
+  soci::indicator account_ = soci::i_null;
+  soci::statement insert_table_, update_table_, insert_log_;
+};
+
+}  // namespace
+
+std::unique_ptr<Writer> make_writer(soci::session& sql) { return std::make_unique<SociWriter>(sql); }
+
+}  // namespace tafel::server

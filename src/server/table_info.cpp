@@ -1,0 +1,96 @@
+// Rows of tables; see table_info.h.
+#include "server/table_info.h"
+
+#include <chrono>
+
+namespace tafel::server {
+
+namespace {
+constexpr std::array<std::string_view, 3> kSeatKind{"open", "human", "ai"};
+constexpr std::array<std::string_view, 4> kTableState{"waiting", "playing", "over", "frozen"};
+constexpr std::array<std::string_view, 3> kAiLevel{"easy", "medium", "strong"};
+
+template <class E, std::size_t N>
+bool find_name(const std::array<std::string_view, N>& names, std::string_view name, E& out) {
+  for (std::size_t i = 0; i < N; ++i)
+    if (names[i] == name) return out = static_cast<E>(i), true;
+  return false;
+}
+}  // namespace
+
+std::string_view to_name(SeatKind k) { return kSeatKind[static_cast<std::size_t>(k)]; }
+std::string_view to_name(TableState s) { return kTableState[static_cast<std::size_t>(s)]; }
+std::string_view to_name(AiLevel l) { return kAiLevel[static_cast<std::size_t>(l)]; }
+bool from_name(std::string_view name, TableState& out) { return find_name(kTableState, name, out); }
+bool from_name(std::string_view name, AiLevel& out) { return find_name(kAiLevel, name, out); }
+
+Seat TableInfo::seat_of(PersonId person) const {
+  if (person == kNoPerson) return kNobody;
+  for (std::size_t i = 0; i < seats.size(); ++i)
+    if (seats[i].kind == SeatKind::human && seats[i].person == person) return static_cast<Seat>(i);
+  return kNobody;
+}
+
+bool TableInfo::has_open_seat() const {
+  for (const SeatInfo& s : seats)
+    if (s.kind == SeatKind::open) return true;
+  return false;
+}
+
+bool TableInfo::machine_to_act() const {
+  for (const Seat s : summary.turn)
+    if (s < seats.size() && seats[s].machine()) return true;
+  return false;
+}
+
+Json seats_to_json(const std::vector<SeatInfo>& seats) {
+  Json out = Json::array();
+  for (const SeatInfo& s : seats) {
+    Json seat = {{"kind", to_name(s.kind)}, {"level", to_name(s.level)}};
+    if (s.person != kNoPerson) seat["person"] = s.person;
+    if (s.reserved != kNoPerson) seat["reserved"] = s.reserved;
+    if (!s.name.empty()) seat["name"] = s.name;
+    if (s.away) seat["away"] = true;
+    if (s.resigned) seat["resigned"] = true;
+    out.push_back(std::move(seat));
+  }
+  return out;
+}
+
+std::vector<SeatInfo> seats_from_json(const Json& json) {
+  std::vector<SeatInfo> out;
+  for (const Json& seat : json) {
+    SeatInfo s;
+    find_name(kSeatKind, seat.value("kind", "open"), s.kind);
+    find_name(kAiLevel, seat.value("level", "medium"), s.level);
+    s.person = seat.value("person", kNoPerson);
+    s.reserved = seat.value("reserved", kNoPerson);
+    s.name = seat.value("name", "");
+    s.away = seat.value("away", false);
+    s.resigned = seat.value("resigned", false);
+    out.push_back(std::move(s));
+  }
+  return out;
+}
+
+Json summary_to_json(const Summary& s) {
+  return {{"turn", s.turn}, {"winner", s.winner}, {"round", s.round}, {"secret", s.secret}, {"last", s.last}};
+}
+
+Summary summary_from_json(const Json& json) {
+  Summary s;
+  if (!json.is_object()) return s;
+  s.turn = json.value("turn", std::vector<Seat>{});
+  s.winner = json.value("winner", std::vector<Seat>{});
+  s.round = json.value("round", 0);
+  s.secret = json.value("secret", false);
+  s.last = json.value("last", std::map<std::string, std::string>{});
+  return s;
+}
+
+i64 now_ms() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+}  // namespace tafel::server

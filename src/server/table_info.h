@@ -1,0 +1,83 @@
+// Everything about a table that is known without its match in memory: who sits where, options, whose turn, last event.
+// The lobby is answered from this alone; it is one row of the store.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernel/seat.h"
+#include "server/guard.h"
+#include "shell/dice.h"
+
+namespace tafel::server {
+
+using PersonId = i64;
+inline constexpr PersonId kNoPerson = 0;
+
+enum class SeatKind : u8 { open, human, ai };
+enum class TableState : u8 { waiting, playing, over, frozen };
+enum class AiLevel : u8 { easy, medium, strong };
+
+std::string_view to_name(SeatKind);
+std::string_view to_name(TableState);
+std::string_view to_name(AiLevel);
+bool from_name(std::string_view name, TableState& out);
+bool from_name(std::string_view name, AiLevel& out);
+
+struct SeatInfo {
+  SeatKind kind = SeatKind::open;
+  PersonId person = kNoPerson;    ///< who owns a human seat
+  PersonId reserved = kNoPerson;  ///< an open seat that a rematch keeps for somebody
+  std::string name;               ///< as chosen by the person; empty for nameless guests and machines
+  AiLevel level = AiLevel::medium;
+  bool away = false;      ///< the machine plays for the person until he returns
+  bool resigned = false;  ///< for good
+
+  bool machine() const { return kind == SeatKind::ai || (kind == SeatKind::human && (away || resigned)); }
+};
+
+/// What the lobby shows of a running match. Only public knowledge.
+struct Summary {
+  std::vector<Seat> turn;
+  std::vector<Seat> winner;
+  int round = 0;
+  bool secret = false;
+  std::map<std::string, std::string> last;  ///< by language: the last public sentence
+};
+
+struct TableInfo {
+  std::string id, game, name;
+  bool listed = false;
+  TableState state = TableState::waiting;
+  i64 created = 0, updated = 0;  ///< milliseconds since 1970
+  PersonId owner = kNoPerson;
+  std::vector<SeatInfo> seats;
+  std::map<std::string, std::string> options;
+  int clock_seconds = 0;  ///< per decision, 0 = no clock
+  i64 deadline = 0;       ///< of the seat to act, 0 = none
+  Seed seed{};
+  std::string rematch;    ///< id of the next table
+  std::string frozen;     ///< why, for the operator; never shown
+  u32 rules_version = 0;  ///< of the rules that wrote the log
+  std::string pack_hash;
+  Summary summary;
+  std::vector<u32> versions;  ///< per seat, spectators last: survive a restart
+  i64 rows = 0;               ///< log rows, undo markers included
+  i64 base_row = 0;           ///< > 0: the match in force began with the snapshot after so many rows
+
+  Seat seat_of(PersonId person) const;  ///< kNobody for spectators
+  bool has_open_seat() const;
+  bool machine_to_act() const;
+};
+
+/// The parts that the store keeps as JSON.
+Json seats_to_json(const std::vector<SeatInfo>& seats);
+std::vector<SeatInfo> seats_from_json(const Json& json);
+Json summary_to_json(const Summary& summary);
+Summary summary_from_json(const Json& json);
+
+i64 now_ms();
+
+}  // namespace tafel::server

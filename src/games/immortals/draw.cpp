@@ -1,0 +1,127 @@
+// The board for a terminal: one line per region of each world (narrow) or one line per country with both worlds (wide),
+// the tower, the players and the viewer's own cards. Plain text; a column is a code point.
+#include <fmt/format.h>
+
+#include "games/immortals/describe.h"
+
+namespace immortals {
+
+namespace {
+
+std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+int columns(std::string_view text) {
+  int n = 0;
+  for (const char c : text) n += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+  return n;
+}
+
+std::string fit(std::string_view text, int width) {
+  std::string out;
+  int n = 0;
+  for (const char c : text) {
+    const bool begins = (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+    if (begins && n == width) break;
+    n += begins;
+    out += c;
+  }
+  out.append(at(std::max(0, width - n)), ' ');
+  return out;
+}
+
+constexpr std::array<std::string_view, 5> kSeatIds{"purple", "black", "yellow", "blue", "red"};
+
+std::string mark(const Texts& t, Seat s) { return t.at(fmt::format("seat_mark.{}", kSeatIds[s])); }
+
+/// "⬢4S>": owner, armies, Shrine or Capital, > for a portal.
+std::string site_mark(const Game& g, const Texts& t, int site) {
+  const Seat o = g.owner(site);
+  std::string out = o == kNobody ? "·" : mark(t, o) + std::to_string(g.armies(site));
+  if (g->shrine.has(at(site))) out += t.at("draw.shrine");
+  if (g->capital.has(at(site))) out += t.at("draw.capital");
+  if (g->portal.has(at(site))) out += ">";
+  return out;
+}
+
+void region_lines(const Game& g, const Texts& t, int width, std::string& out) {
+  const int cell = (width - 11) / 5;
+  for (int r = 0; r < 10; ++r) {
+    const Region& region = g.pack.region[at(r % 5)];
+    out += fit(t.at(r < 5 ? "draw.light" : "draw.shadow") + " " + short_of(t, "region", region.id), 10) + " ";
+    for (int k = 0; k < 5; ++k) {
+      const int site = r * 5 + k;
+      const std::string m = site_mark(g, t, site);
+      out += fit(fit(name_of(t, "country", g.pack.country[at(country_of(site))].id), cell - 1 - columns(m)) + m, cell);
+    }
+    out += "\n";
+  }
+}
+
+void country_lines(const Game& g, const Texts& t, int width, std::string& out) {
+  const int half = (width - 34) / 2;
+  for (int c = 0; c < kCountries; ++c) {
+    const Country& country = g.pack.country[at(c)];
+    const std::string region = c % 5 == 0 ? short_of(t, "region", g.pack.region[at(c / 5)].id) : "";
+    out += fit(region, 16) + " " + fit(name_of(t, "country", country.id), 16) + " ";
+    for (int w = 0; w < 2; ++w) {
+      const int site = c + w * kCountries;
+      const std::string income =
+          fmt::format("{}G {}E", g.pack.income[kGold][at(site)], g.pack.income[kEnergy][at(site)]);
+      out += fit(t.at(w == 0 ? "draw.light" : "draw.shadow") + " " + income + "  " + site_mark(g, t, site), half);
+    }
+    out += "\n";
+  }
+}
+
+std::string cubes(const Game& g, const Texts& t, const std::array<u8, kColours>& cubes_of) {
+  std::string out;
+  for (Seat s = 0; s < g.seats(); ++s)
+    if (cubes_of[s] > 0) out += fmt::format("{}{} ", mark(t, s), cubes_of[s]);
+  return out + fmt::format("{}{}", t.at("draw.inhabitants"), cubes_of[kInhabitant]);
+}
+
+std::string player_text(const Game& g, const Texts& t, Seat s) {
+  std::string out = fmt::format("{} {} {} {}E {}G {}{}/{}", mark(t, s), g->vp[s], t.at("draw.points"), g->energy[s],
+                                g->gold[s], t.at("draw.limbo"), g->limbo[s][0], g->limbo[s][1]);
+  if (g->marker == s) out += " *";
+  if (g->phase == Phase::execute) {
+    int left = 0;
+    for (u8 c : g->field[s]) left += c != kNoCard;
+    out += fmt::format(" {}{}", t.at("draw.planned"), left);
+  }
+  return out;
+}
+
+/// Words joined and broken so that no line is too wide.
+void paragraph(const std::vector<std::string>& parts, std::string_view between, int width, std::string& out) {
+  int used = 0;
+  for (const std::string& part : parts) {
+    const int n = columns(part);
+    if (used > 0 && used + columns(between) + n > width) out += "\n", used = 0;
+    if (used > 0) out += between, used += columns(between);
+    out += fit(part, std::min(n, width)), used += n;
+  }
+  out += "\n";
+}
+
+}  // namespace
+
+void draw(const Game& g, Seat viewer, const Texts& t, int width, std::string& out) {
+  if (width >= 120) country_lines(g, t, std::min(width, 140), out);
+  else region_lines(g, t, std::max(width, 60), out);
+  std::vector<std::string> tower{t.at("draw.tray") + " " + cubes(g, t, g->tray)};
+  if (g.setting(option::show_tower_content) == 0) tower.push_back(t.at("draw.inside") + " " + cubes(g, t, g->inside));
+  paragraph(tower, "   ", width, out);
+  std::vector<std::string> players;
+  for (Seat s = 0; s < g.seats(); ++s) players.push_back(player_text(g, t, s));
+  paragraph(players, "  | ", width, out);
+  if (viewer >= g.seats()) return;
+  std::vector<std::string> hand;
+  for (u8 c : hand_lands(g, viewer)) hand.push_back(short_of(t, "card", g.pack.card_id(land_card(c))));
+  for (u8 c : hand_conflicts(g, viewer)) hand.push_back(short_of(t, "card", g.pack.card_id(conflict_card(c))));
+  for (u8 c : g->draft[viewer]) hand.push_back("[" + short_of(t, "card", g.pack.card_id(conflict_card(c))) + "]");
+  if (!hand.empty()) hand.front() = t.at("draw.hand") + " " + hand.front();
+  paragraph(hand, ", ", width, out);
+}
+
+}  // namespace immortals

@@ -1,0 +1,214 @@
+// Execution: seats take turns, reveal one card each, carry it out or pass (IMM-250 to IMM-256, R-22 to R-27).
+// What the cards do stands in effects.cpp, battles in battle.cpp.
+#include "games/immortals/steps.h"
+#include "games/immortals/tower.h"
+
+namespace immortals {
+
+namespace {
+
+bool board_empty(const Game& g, Seat s) {
+  for (u8 c : g->field[s])
+    if (c != kNoCard) return false;
+  return true;
+}
+
+/// passed, or no card left on the board.
+bool is_done(const Game& g, Seat s) { return g->passed[s] != 0 || board_empty(g, s); }
+
+}  // namespace
+
+Next end_action(Game& g, Turn& l) {
+  g->shown = 0;
+  u8& place = g->field[l.seat][l.field];
+  if (place == l.card) {  // otherwise the battle took the land card away
+    place = kNoCard;
+    if (is_conflict(l.card)) discard_conflict(g, l.seat, l.card - kFirstConflict);  // IMM-113, R-22
+  }
+  return done();
+}
+
+/// The loop over the seats; ends as soon as everybody is done (IMM-255, R-26).
+struct ExecuteTurn : In<Main> {
+  static constexpr std::string_view name = "execute.turn";
+  static Next run(Game& g, Main& l) {
+    bool over = true;
+    for (Seat s = 0; s < g.seats(); ++s) over = over && is_done(g, s);
+    if (over) {
+      g->passed = {};
+      l = {};
+      return go<ScoreRound>();
+    }
+    const Seat s = g.turn_order(l.k);
+    l.k = next_seat(l.k, g.seats());
+    Turn turn;
+    turn.seat = s;
+    return is_done(g, s) ? call<Compensate>(turn) : call<Choose>(turn);
+  }
+};
+
+/// IMM-251, IMM-252: reveal a card or pass; with only blanks left there is nothing to reveal.
+struct Choose : In<Turn> {
+  static constexpr std::string_view name = "execute.choose";
+  static constexpr Rule rule{251};
+  static Seat actor(const Game&, const Turn& l) { return l.seat; }
+  static void options(const Game& g, const Turn& l, Options& out) {
+    bool real = false;
+    for (u8 c : g->field[l.seat]) real = real || (c != kNoCard && c != kBlank);
+    for (std::size_t f = 0; f < kFields; ++f)
+      if (g->field[l.seat][f] != kNoCard) out.add_if(real, Rule{252}, verb::reveal, f);
+      else out.add_if(false, Rule{104}, verb::reveal, f);
+    out.add(verb::pass, kGold);
+    out.add(verb::pass, kEnergy);
+  }
+  static Next apply(Game& g, Turn& l, Action a) {
+    if (a.verb == verb::pass) {
+      gain(g, l.seat, a.arg[0], g.pack.rule.compensation);
+      g->passed[l.seat] = 1;
+      g->field[l.seat] = {};  // IMM-253: back to the hand, unseen
+      g.emit(event::passed, l.seat, a.arg[0]);
+      return done();
+    }
+    l.field = a.arg[0];
+    l.card = g->field[l.seat][l.field];
+    g->shown = static_cast<u8>(1 + l.seat * kFields + l.field);
+    g.emit(event::revealed, l.seat, l.field, l.card);
+    return go<Act>();
+  }
+};
+
+/// The revealed card: one of its effects, or compensation (IMM-120).
+struct Act : In<Turn> {
+  static constexpr std::string_view name = "execute.action";
+  static constexpr Rule rule{120};
+  static Seat actor(const Game&, const Turn& l) { return l.seat; }
+  static void options(const Game& g, const Turn& l, Options& out) {
+    effect_options(g, l, out);
+    out.add(verb::compensate, kGold);
+    out.add(verb::compensate, kEnergy);
+  }
+  static Next apply(Game& g, Turn& l, Action a) {
+    if (a.verb != verb::compensate) return effect_apply(g, l, a);
+    gain(g, l.seat, a.arg[0], g.pack.rule.compensation);
+    g.emit(event::compensated, l.seat, a.arg[0]);
+    return end_action(g, l);
+  }
+};
+
+/// IMM-171, IMM-173, IMM-201: how many armies attack or move; at least 1 stays behind.
+struct HowMany : In<Turn> {
+  static constexpr std::string_view name = "execute.count";
+  static constexpr Rule rule{201};
+  static Seat actor(const Game&, const Turn& l) { return l.seat; }
+  static void options(const Game& g, const Turn& l, Options& out) {
+    const int all = g.armies(l.src);
+    for (int k = 1; k < all; ++k) out.add(verb::send, k);
+    out.add_if(false, l.verb == verb::attack ? Rule{201} : Rule{173}, verb::send, all);
+  }
+  static Next apply(Game& g, Turn& l, Action a) {
+    if (l.verb == verb::attack) {
+      open_battle(g, l, a.arg[0]);
+      return go<Throw>();
+    }
+    take_armies(g, l.seat, l.src, a.arg[0]);
+    put_armies(g, l.seat, l.dst, a.arg[0]);
+    g.emit(event::moved, l.seat, a.arg[0], l.src, l.dst);
+    return end_action(g, l);
+  }
+};
+
+/// IMM-191, IMM-196: armies from one limbo, one by one in ascending order of the sites.
+struct Spread : In<Turn> {
+  static constexpr std::string_view name = "execute.place";
+  static constexpr Rule rule{191};
+  static Seat actor(const Game&, const Turn& l) { return l.seat; }
+  static void options(const Game& g, const Turn& l, Options& out) {
+    for (u8 site : g->own[l.seat] & g.pack.world_sites[l.world])
+      if (site >= l.last) out.add(verb::place, site);
+  }
+  static Next apply(Game& g, Turn& l, Action a) {
+    --g->limbo[l.seat][l.world];
+    put_armies(g, l.seat, a.arg[0], 1);
+    g.emit(event::raised, l.seat, 1, a.arg[0]);
+    l.last = a.arg[0];
+    return --l.left > 0 ? stay() : end_action(g, l);
+  }
+};
+
+/// IMM-192, IMM-196; R-18: drawing 1 of 2 is allowed if there are no more.
+struct MagicDrawTurn : In<Turn> {
+  static constexpr std::string_view name = "execute.draw_turn";
+  static Next run(Game& g, Turn& l) { return l.left > 0 && deck_ready(g) ? go<MagicDraw>() : end_action(g, l); }
+};
+
+struct MagicDraw : In<Turn> {
+  static constexpr std::string_view name = "execute.draw";
+  static constexpr Rule rule{192};
+  static void outcomes(const Game& g, const Turn& l, Options& out) {
+    for (u8 c : g->deck) out.add(verb::deal_card, l.seat, conflict_card(c));
+  }
+  static Action sample(const Game& g, const Turn& l, Rng& rng) {
+    return make_action(verb::deal_card, l.seat, conflict_card(rng.pick(g->deck)));
+  }
+  static Next apply(Game& g, Turn& l, Action a) {
+    const auto card = static_cast<std::size_t>(a.arg[1] - kFirstConflict);
+    g->deck.remove(card);
+    --g->pile[0];
+    g->conflict[l.seat].add(card);
+    ++g->conflict_count[l.seat];
+    g.emit_to(SeatSet::of(l.seat), 1, event::card_drawn, l.seat, a.arg[1]);
+    --l.left;
+    return go<MagicDrawTurn>();
+  }
+};
+
+/// IMM-254: a seat that is done gets compensation as long as another one is not.
+struct Compensate : In<Turn> {
+  static constexpr std::string_view name = "execute.compensation";
+  static constexpr Rule rule{254};
+  static Seat actor(const Game&, const Turn& l) { return l.seat; }
+  static void options(const Game&, const Turn&, Options& out) {
+    out.add(verb::compensate, kGold);
+    out.add(verb::compensate, kEnergy);
+  }
+  static Next apply(Game& g, Turn& l, Action a) {
+    gain(g, l.seat, a.arg[0], g.pack.rule.compensation);
+    g.emit(event::compensated, l.seat, a.arg[0]);
+    return done();
+  }
+};
+
+}  // namespace immortals
+
+template <>
+tafel::StepRow tafel::step_row<immortals::ExecuteTurn>() {
+  return make_row<immortals::Game, immortals::ExecuteTurn>();
+}
+template <>
+tafel::StepRow tafel::step_row<immortals::Choose>() {
+  return make_row<immortals::Game, immortals::Choose>();
+}
+template <>
+tafel::StepRow tafel::step_row<immortals::Act>() {
+  return make_row<immortals::Game, immortals::Act>();
+}
+template <>
+tafel::StepRow tafel::step_row<immortals::HowMany>() {
+  return make_row<immortals::Game, immortals::HowMany>();
+}
+template <>
+tafel::StepRow tafel::step_row<immortals::Spread>() {
+  return make_row<immortals::Game, immortals::Spread>();
+}
+template <>
+tafel::StepRow tafel::step_row<immortals::MagicDrawTurn>() {
+  return make_row<immortals::Game, immortals::MagicDrawTurn>();
+}
+template <>
+tafel::StepRow tafel::step_row<immortals::MagicDraw>() {
+  return make_row<immortals::Game, immortals::MagicDraw>();
+}
+template <>
+tafel::StepRow tafel::step_row<immortals::Compensate>() {
+  return make_row<immortals::Game, immortals::Compensate>();
+}

@@ -1,0 +1,214 @@
+// Setup and filling the tower: peoples, first player, start groups (IMM-020 to IMM-042, IMM-070 to IMM-073).
+#include "games/immortals/setup.h"
+
+#include "games/immortals/steps.h"
+#include "games/immortals/tower.h"
+
+namespace immortals {
+
+namespace {
+
+/// IMM-022, R-01: "book", "english", or the number itself.
+int rounds_of(const Game& g, int seats) {
+  const u8 choice = g.setting(option::rounds);
+  return choice < 2 ? g.pack.rounds[choice][static_cast<std::size_t>(seats - 3)] : choice - 1;
+}
+
+/// Army groups of both halves; the outer ones only with few players (IMM-040).
+void lay_out_groups(Game& g, Seat s) {
+  const People& light = g.pack.light[g->light[s]];
+  const People& shadow = g.pack.shadow[g->shadow[s]];
+  const auto add = [&](u8 size) {
+    ++g->groups[s][size - 1U];
+    g->reserve[s] = static_cast<u8>(g->reserve[s] - size);
+  };
+  for (const People* p : {&light, &shadow}) {
+    for (u8 size : p->groups) add(size);
+    if (g.seats() <= g.pack.rule.outer_groups_up_to) add(p->outer);
+  }
+}
+
+void take_peoples(Game& g, Seat s, u8 light, u8 shadow) {
+  g->light[s] = light, g->shadow[s] = shadow;
+  g.emit(event::peoples_dealt, s, light, shadow);
+  lay_out_groups(g, s);
+}
+
+/// Peoples not yet dealt; seats before `seat` have theirs.
+BitSet<8> peoples_left(const std::array<u8, kSeats>& dealt, int seat) {
+  BitSet<8> left = BitSet<8>::first(5);
+  for (int s = 0; s < seat; ++s) left.remove(dealt[static_cast<std::size_t>(s)]);
+  return left;
+}
+
+}  // namespace
+
+void start(Game& g, int seats, const Config& config) {
+  g->config = config;
+  g->seats = static_cast<u8>(seats);
+  g->rounds = static_cast<u8>(rounds_of(g, seats));
+  g->supply = static_cast<u8>(g.pack.rule.inhabitants);
+  g->deck = Conflicts::first(kConflicts);
+  g->pile = {kConflicts / 2, kConflicts / 2};
+  for (Seat s = 0; s < seats; ++s) g->reserve[s] = static_cast<u8>(g.pack.rule.armies);
+  if (g.setting(option::peoples) == 0) {
+    g->stack.push({Steps::id<DealPeoples>(), {}});
+    return;
+  }
+  for (Seat s = 0; s < seats; ++s) take_peoples(g, s, s, s);
+  g->stack.push({Steps::id<DrawFirst>(), {}});
+}
+
+void station_shadow(Game& g, Seat s, int country) {
+  const int n = g.pack.rule.shadow_start;
+  g->reserve[s] = static_cast<u8>(g->reserve[s] - n);
+  put_armies(g, s, country + kCountries, n);  // IMM-042
+  g.emit(event::stationed, s, n, country + kCountries);
+}
+
+/// IMM-024: one light and one shadow people for each seat.
+struct DealPeoples : In<Main> {
+  static constexpr std::string_view name = "setup.peoples";
+  static constexpr Rule rule{24};
+  static void outcomes(const Game& g, const Main& l, Options& out) {
+    for (u8 light : peoples_left(g->light, l.k))
+      for (u8 shadow : peoples_left(g->shadow, l.k)) out.add(verb::deal_peoples, l.k, light, shadow);
+  }
+  static Next apply(Game& g, Main& l, Action a) {
+    take_peoples(g, l.k, a.arg[1], a.arg[2]);
+    if (++l.k < g.seats()) return stay();
+    l.k = 0;
+    return go<DrawFirst>();
+  }
+};
+
+/// IMM-026: the first player is drawn, or given by the option.
+struct DrawFirst : In<Main> {
+  static constexpr std::string_view name = "setup.first";
+  static constexpr Rule rule{26};
+  static void outcomes(const Game& g, const Main&, Options& out) {
+    const u8 fixed = g.setting(option::first_player);
+    for (Seat s = 0; s < g.seats(); ++s)
+      if (fixed == 0 || fixed - 1 == s || fixed > g.seats()) out.add(verb::draw_first, s);
+  }
+  static Next apply(Game& g, Main&, Action a) {
+    g->first = g->marker = a.arg[0];
+    g->phase = Phase::draft;
+    g.emit(event::first_player, a.arg[0]);
+    return go<StartGroup>();
+  }
+};
+
+/// IMM-041, IMM-042: any group to the start country in the light, 2 armies to its twin.
+struct StartGroup : In<Main> {
+  static constexpr std::string_view name = "start.group";
+  static constexpr Rule rule{41};
+  static Seat actor(const Game& g, const Main& l) { return g.turn_order(l.k); }
+  static void options(const Game& g, const Main& l, Options& out) {
+    const auto& groups = g->groups[g.turn_order(l.k)];
+    for (std::size_t k = 0; k < groups.size(); ++k) out.add_if(groups[k] > 0, Rule{40}, verb::station, k + 1);
+  }
+  static Next apply(Game& g, Main& l, Action a) {
+    const Seat s = g.turn_order(l.k);
+    const int country = g.pack.light[g->light[s]].start_country;
+    --g->groups[s][a.arg[0] - 1U];
+    put_armies(g, s, country, a.arg[0]);
+    g.emit(event::stationed, s, a.arg[0], country);
+    give_land(g, country, s);
+    station_shadow(g, s, country);
+    if (++l.k < g.seats()) return stay();
+    l.k = 0;
+    return go<DraftDeal>();
+  }
+};
+
+/// IMM-070: 7 armies of each player and 10 inhabitants; the cubes wait in `tray` while the throw is open.
+struct TowerFill : In<Main> {
+  static constexpr std::string_view name = "tower.fill";
+  static constexpr Rule rule{70};
+  static Action sample(const Game& g, const Main&, Rng& rng) {
+    const Cubes t = tower_sample(g, g->tray, rng);
+    return make_action(verb::throw_cubes, t[0], t[1], t[2], t[3], t[4], t[5]);
+  }
+  static bool valid(const Game& g, const Main&, Action a) {
+    return a.verb == verb::throw_cubes && a.argc == 6 && tower_possible(g, g->tray, a.arg);
+  }
+  static Next apply(Game& g, Main&, Action a) {
+    g.emit(event::tower_filled, total(g->tray));
+    tower_apply(g, g->tray, a.arg);
+    g.emit(event::fell, a.arg[0], a.arg[1], a.arg[2], a.arg[3], a.arg[4], a.arg[5]);
+    const int stay_out = std::min(static_cast<int>(g->tray[kInhabitant]), g.pack.rule.tray_inhabitants);
+    g->supply = static_cast<u8>(g->supply + g->tray[kInhabitant] - stay_out);  // IMM-072, R-15
+    g->tray[kInhabitant] = static_cast<u8>(stay_out);
+    for (Seat s = 0; s < g.seats(); ++s) g->box[s] = g->reserve[s], g->reserve[s] = 0;  // IMM-073
+    return go<FillTurn>();
+  }
+};
+
+/// Seats in turn order; who has nothing to divide is skipped.
+struct FillTurn : In<Main> {
+  static constexpr std::string_view name = "fill.turn";
+  static Next run(Game& g, Main& l) {
+    while (l.k < g.seats() && g->tray[g.turn_order(l.k)] == 0) ++l.k;
+    if (l.k < g.seats()) return go<FillSplit>();
+    l.k = 0;
+    return go<RoundBegin>();
+  }
+};
+
+/// IMM-071: the owner divides his fallen armies freely between his limbos.
+struct FillSplit : In<Main> {
+  static constexpr std::string_view name = "fill.split";
+  static constexpr Rule rule{71};
+  static Seat actor(const Game& g, const Main& l) { return g.turn_order(l.k); }
+  static void options(const Game& g, const Main& l, Options& out) {
+    for (int j = 0; j <= g->tray[g.turn_order(l.k)]; ++j) out.add(verb::to_light, j);
+  }
+  static Next apply(Game& g, Main& l, Action a) {
+    const Seat s = g.turn_order(l.k);
+    const int shadow = g->tray[s] - a.arg[0];
+    g->limbo[s][kLight] = static_cast<u8>(g->limbo[s][kLight] + a.arg[0]);
+    g->limbo[s][kShadow] = static_cast<u8>(g->limbo[s][kShadow] + shadow);
+    g->tray[s] = 0;
+    g.emit(event::limbo_split, s, a.arg[0], shadow);
+    ++l.k;
+    return go<FillTurn>();
+  }
+};
+
+void prepare_fill(Game& g) {
+  g->phase = Phase::fill;
+  for (Seat s = 0; s < g.seats(); ++s) {
+    g->reserve[s] = static_cast<u8>(g->reserve[s] - g.pack.rule.tower_armies);
+    g->tray[s] = static_cast<u8>(g.pack.rule.tower_armies);
+  }
+  g->supply = static_cast<u8>(g->supply - g.pack.rule.tower_inhabitants);
+  g->tray[kInhabitant] = static_cast<u8>(g.pack.rule.tower_inhabitants);
+}
+
+}  // namespace immortals
+
+template <>
+tafel::StepRow tafel::step_row<immortals::DealPeoples>() {
+  return make_row<immortals::Game, immortals::DealPeoples>();
+}
+template <>
+tafel::StepRow tafel::step_row<immortals::DrawFirst>() {
+  return make_row<immortals::Game, immortals::DrawFirst>();
+}
+template <>
+tafel::StepRow tafel::step_row<immortals::StartGroup>() {
+  return make_row<immortals::Game, immortals::StartGroup>();
+}
+template <>
+tafel::StepRow tafel::step_row<immortals::TowerFill>() {
+  return make_row<immortals::Game, immortals::TowerFill>();
+}
+template <>
+tafel::StepRow tafel::step_row<immortals::FillTurn>() {
+  return make_row<immortals::Game, immortals::FillTurn>();
+}
+template <>
+tafel::StepRow tafel::step_row<immortals::FillSplit>() {
+  return make_row<immortals::Game, immortals::FillSplit>();
+}

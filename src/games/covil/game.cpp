@@ -1,6 +1,7 @@
 // The module: what the engine and the shell need to know about Covil, as one table.
 #include "games/covil/check.h"
 #include "games/covil/features.h"
+#include "games/covil/scenario.h"
 #include "games/covil/setup.h"
 #include "games/covil/view.h"
 #include "shell/module.h"
@@ -87,6 +88,8 @@ struct Rulebook {
   static i32 evaluate(const Game& g, Seat s) { return covil::evaluate(g, s); }
   static u16 policy(const Game& g, Seat s, const Options& o, Rng& rng) { return covil::policy(g, s, o, rng); }
   static u8 round(const Game& g) { return g->day; }
+  static void given(Game& g, ScenarioLine& line) { covil::given(g, line); }
+  static bool then(const Game& g, ScenarioLine& line) { return covil::then(g, line); }
 };
 
 Module module() { return make_module<Rulebook>(); }

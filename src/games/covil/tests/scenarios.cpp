@@ -1,0 +1,30 @@
+// Runs every worked example in scenarios/*.scn.
+#include <algorithm>
+#include <filesystem>
+
+#include "shell/scenario.h"
+#include "support/table.h"
+
+namespace covil {
+namespace {
+
+std::vector<std::filesystem::path> scenario_files() {
+  std::vector<std::filesystem::path> list;
+  for (const auto& entry : std::filesystem::directory_iterator(TAFEL_SOURCE_DIR "/src/games/covil/tests/scenarios"))
+    if (entry.path().extension() == ".scn") list.push_back(entry.path());
+  std::sort(list.begin(), list.end());
+  return list;
+}
+
+TEST(CovilScenarios, EveryWorkedExamplePasses) {
+  const auto files = scenario_files();
+  EXPECT_GE(files.size(), 20U);
+  for (const auto& path : files) {
+    const auto result = tafel::run_scenario(tafel::test::library(), path.filename().string(), tafel::read_file(path));
+    EXPECT_EQ(result.failure, "");
+    EXPECT_FALSE(result.title.empty()) << path;
+  }
+}
+
+}  // namespace
+}  // namespace covil

@@ -75,7 +75,7 @@ struct Bid : In<None> {
   static void options(const Game& g, const None&, Seat s, Options& out) {
     for (u8 card : g.of(s).hand) out.add(bid, card + 1);
     if (out.explaining())
-      for (u8 card = 0; card < kCards; ++card) out.add_if(g.of(s).hand.has(card), Rule{3}, bid, card + 1);
+      for (u8 card : Cards::first(kCards) - g.of(s).hand) out.add_if(false, Rule{3}, bid, card + 1);
   }
   static void apply(Game& g, None&, Seat s, Action a) { g.of(s).bid = a.arg[0]; }
   static Next finish(Game& g, None&) {
@@ -152,10 +152,21 @@ struct Rulebook {
     return won <= kCards * (kCards + 1) / 2 ? nullptr : "more points than prizes";
   }
   static std::string domain_id(const Game&, u8, int) { return {}; }
+  /// Points won, and of the prizes to come the share that the hand promises if everybody bids high for high prizes.
   static i32 evaluate(const Game& g, Seat s) {
-    i32 hand = 0;
-    for (u8 card : g.of(s).hand) hand += card + 1;
-    return g.of(s).points * 100 + hand * 30;
+    Cards open = g->prizes;
+    if (g->prize != 0) open.add(g->prize - 1U);
+    i32 worth = g.of(s).points * 100;
+    for (int k = 0; k < open.size(); ++k) {
+      i32 mine = 0, all = 0;
+      for (Seat t = 0; t < g->seats; ++t) {
+        const i32 card = g.of(t).hand.nth(k) + 1;
+        all += card * card;
+        if (t == s) mine = card * card;
+      }
+      worth += 100 * (open.nth(k) + 1) * mine / all;
+    }
+    return worth;
   }
   static u8 round(const Game& g) { return g->round; }
 };

@@ -6,7 +6,7 @@
 namespace hearts {
 
 enum Verb : u8 { deal, pass_on, play };
-enum EventKind : u8 { dealt, passed, played, trick_won, hearts_broken, moon_shot, deal_scored };
+enum EventKind : u8 { dealt, passed, leads, played, trick_won, hearts_broken, moon_shot, deal_scored };
 enum Domain : u8 { card = 2, way = 3 };
 
 struct Deal;
@@ -49,6 +49,7 @@ struct Deal : In<None> {
       if (g->hand[s].has(kTwoOfClubs)) g->leader = s;
       else g->lacks[s].add(kTwoOfClubs);
     }
+    g.emit(leads, g->leader);
     return Steps::go<Play>();
   }
 };
@@ -185,6 +186,7 @@ struct Rulebook {
       {"deal", {card, card, card, card, card, card}}, {"pass", {card}}, {"play", {card}}};
   static constexpr EventRow kEvents[] = {{"dealt", {kNumber, way}},
                                          {"passed", {kSeatArg, kSeatArg, card, card, card}},
+                                         {"leads", {kSeatArg}, true},
                                          {"played", {kSeatArg, card}},
                                          {"trick_won", {kSeatArg, kNumber}},
                                          {"hearts_broken", {kSeatArg}},

@@ -62,7 +62,7 @@ inline bool knows_gift(const Game& g, Seat viewer, Seat giver) {
 }
 
 inline void hide_from(Game& g, Seat viewer) {
-  g->deck = {};
+  if (g->dealt > 0) g->deck = {};  // before the deal everybody knows what is in it
   for (Seat s = 0; s < kSeats; ++s) {
     if (!knows_gift(g, viewer, s)) g->gave[s] = {};
     if (s != viewer) g->hand[s] = {};
@@ -82,9 +82,7 @@ inline void redeal_for(Game& g, Seat viewer, Rng& rng) {
     for (Seat t = 0; t < kSeats; ++t)  // what the viewer passed on is where he passed it
       if (t != g.receiver(s)) guess.may_hold[t] -= g->gave[s];
   }
-  for (int n = g->dealt < kDeck ? kDeck - g->dealt : 0; n > 0; --n) {
-    g->deck.add(rng.pick(unseen - g->deck));
-  }
+  while (g->dealt < kDeck && g->deck.size() < kDeck - g->dealt) g->deck.add(rng.pick(unseen - g->deck));
   guess.deal(unseen - g->deck, rng);
   for (Seat s = 0; s < kSeats; ++s) g->hand[s] |= guess.hand[s];
   for (Seat s = 0; s < kSeats; ++s) {

@@ -1,0 +1,48 @@
+// What a game's folder gives to the client: how it looks, never how it plays. See web/README.md.
+import type { Component } from 'svelte';
+import type { Choice, Json } from '../lib/protocol';
+import type { TableState } from '../lib/table.svelte';
+
+export interface GamePanel {
+  id: string;
+  icon: string;
+  title(t: TableState): string;
+  badge?(t: TableState): number;
+  Panel: Component<{ t: TableState }>;
+}
+
+export interface Phase {
+  text: string;
+  now: boolean;
+}
+
+export interface GameUi {
+  /** The whole playing surface; fills its place and scales itself. */
+  Board: Component<{ t: TableState }>;
+  /** Own tableau and hand. On a phone it is a tab. */
+  Rack?: Component<{ t: TableState }>;
+  rackTitle?(t: TableState): string;
+  /** Table of players; the general one shows marks, names and points. */
+  Players?: Component<{ t: TableState }>;
+  /** Stands above the actions while `situation` gives a title: a battle, an auction. */
+  Situation?: Component<{ t: TableState }>;
+  situation?(t: TableState): string;
+  /** Further tabs beside the actions. */
+  panels?: GamePanel[];
+  /** Round and phase in the top bar. */
+  rounds?(t: TableState): Phase[][];
+  /** Glyph for an action of the list. */
+  icon?(choice: Choice): string;
+  /** Small result at the right of an action, "+2 → 5". The general one reads `derived.previews`. */
+  effect?(t: TableState, choice: Choice): string;
+  /** Large face of a card, for hovering and focus. Nothing for domains without cards. */
+  Card?: Component<{ t: TableState; d: string; v: number }>;
+  hasCard?(d: string): boolean;
+  /** Board without a game, for the page of the game. */
+  Preview?: Component<{ pack: Json; seats: number }>;
+  previewName?(pack: Json, seats: number): string;
+  /** Rules to know before the first game, by id. */
+  threeRules?: string[];
+  /** The board has its own bench under it: no rack in the right column. */
+  bench?: boolean;
+}

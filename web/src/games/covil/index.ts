@@ -1,0 +1,48 @@
+// Covil: only layout and card faces. What is legal and what numbers mean comes from the server.
+import { say } from '../../lib/i18n.svelte';
+import type { Choice } from '../../lib/protocol';
+import type { GameUi } from '../contract';
+import Battle from './Battle.svelte';
+import Board from './Board.svelte';
+import Card from './Card.svelte';
+import Halls from './Halls.svelte';
+import Market from './Market.svelte';
+import { numbers, market, position } from './model';
+import Players from './Players.svelte';
+import { boardFor } from './preview';
+import Preview from './Preview.svelte';
+import Rack from './Rack.svelte';
+
+const icons: Record<string, string> = {
+  act_move: 'move', go_to: 'move', retreat: 'move', take_troop: 'move', push: 'move', push_to: 'move', swap: 'move', advance: 'move',
+  act_rest: 'rest', rest: 'rest', act_repair: 'build', build: 'build', build_free: 'outpost', act_gold: 'gold', steal_gold: 'gold',
+  act_attack: 'melee', hit_troop: 'melee', hit_fortress: 'heart', hit_outpost: 'outpost', free_attack: 'melee', use: 'melee', knock: 'melee',
+  guard: 'guardian', activate: 'cards', buy: 'cards', pay_relic: 'cards', steal_relic: 'cards', recruit: 'people', pay_minion: 'people',
+  command: 'command', exhaust: 'lock', place: 'heart', deploy: 'troop', summon: 'troop', stand: 'troop',
+  add_rebel: 'people', remove_rebel: 'people', end_turn: 'check', done: 'check', pay_done: 'check', skip: 'next',
+};
+
+const ui: GameUi = {
+  Board, Rack, Players, Preview, Card,
+  Situation: Battle,
+  situation: (t) => (numbers(t).combat ? say('battle') : ''),
+  rackTitle: (t) => t.text('term.hall', 'Halle'),
+  panels: [
+    { id: 'market', icon: 'people', title: () => say('tab.market'), badge: (t) => (t.shown && t.pack ? market(t).length : 0), Panel: Market },
+    { id: 'halls', icon: 'heart', title: () => say('tab.halls'), Panel: Halls },
+  ],
+  rounds(t) {
+    const pos = position(t);
+    const phases = ['morning', 'afternoon', 'night'];
+    const now = numbers(t).round?.phase ?? ['', ...phases][pos.phase];
+    return [
+      [1, 2, 3, 4].map((d) => ({ text: d === pos.day ? `${t.text('term.day')} ${d}` : String(d), now: d === pos.day })),
+      phases.map((p) => ({ text: t.text(`term.${p}`, p), now: p === now })),
+    ];
+  },
+  icon: (c: Choice) => icons[c.verb] ?? '',
+  hasCard: (d) => d === 'minion' || d === 'relic',
+  previewName: (p, seats) => boardFor(p, seats).name,
+  threeRules: ['COV-122', 'COV-150', 'COV-161'],
+};
+export default ui;

@@ -1,0 +1,70 @@
+// HTTP requests of the client; every answer is JSON or a Problem with a sentence for the player.
+import { say, tongue } from './i18n.svelte';
+import type { GameInfo, History, Json, Me, NewSeat, RuleEntry, Table, View } from './protocol';
+
+export class Problem extends Error {
+  constructor(
+    readonly code: string,
+    text: string,
+    readonly status: number,
+  ) {
+    super(text);
+  }
+}
+
+const root = '/api/v1';
+
+function address(path: string, query: Record<string, string | undefined> = {}): string {
+  const all = new URLSearchParams({ lang: tongue.language });
+  for (const [k, v] of Object.entries(query)) if (v !== undefined) all.set(k, v);
+  return `${root}${path}?${all}`;
+}
+
+async function request<T>(method: string, path: string, body?: unknown, query?: Record<string, string>): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(address(path, query), {
+      method,
+      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Problem('offline', say('problem.offline'), 0);
+  }
+  const data: Json = await answer.json().catch(() => null);
+  if (!answer.ok) {
+    throw new Problem(data?.error?.code ?? 'http', data?.error?.text ?? say('problem.server'), answer.status);
+  }
+  return data as T;
+}
+
+const get = <T>(path: string, query?: Record<string, string>): Promise<T> => request<T>('GET', path, undefined, query);
+const post = <T>(path: string, body: unknown = {}): Promise<T> => request<T>('POST', path, body);
+
+export const api = {
+  me: () => get<Me>('/me'),
+  setMe: (change: Partial<Pick<Me, 'name'>> & { language?: string }) => post<Me>('/me', change),
+  register: (name: string, password: string) => post<Me>('/account/register', { name, password }),
+  login: (name: string, password: string) => post<Me>('/account/login', { name, password }),
+  logout: () => post<Me>('/account/logout'),
+  games: () => get<GameInfo[]>('/games'),
+  pack: (game: string) => get<Json>(`/games/${game}/pack`),
+  rules: (game: string) => get<RuleEntry[]>(`/games/${game}/rules`),
+  texts: (game: string) => get<Record<string, string>>(`/games/${game}/texts`),
+  tables: () => get<{ mine: Table[]; open: Table[] }>('/tables'),
+  table: (id: string) => get<Table>(`/tables/${id}`),
+  open: (wish: { game: string; seats: NewSeat[]; options?: Record<string, string>; name?: string; listed?: boolean; clock?: { seconds_per_turn: number } }) =>
+    post<Table>('/tables', wish),
+  join: (id: string, seat?: number) => post<Table>(`/tables/${id}/join`, seat === undefined ? {} : { seat }),
+  leave: (id: string) => post<Table>(`/tables/${id}/leave`),
+  resign: (id: string) => post<Table>(`/tables/${id}/resign`),
+  comeBack: (id: string) => post<Table>(`/tables/${id}/return`),
+  rematch: (id: string) => post<Table>(`/tables/${id}/rematch`),
+  history: (id: string) => get<History>(`/tables/${id}/history`),
+  moment: (id: string, entry: number, seat?: string) =>
+    get<View>(`/tables/${id}/history/${entry}`, seat === undefined ? undefined : { seat }),
+  record: (id: string) => get<Json>(`/tables/${id}/record`),
+  importRecord: (record: Json) => post<Table>('/tables/import', { record }),
+  notes: (id: string) => get<{ text: string }>(`/tables/${id}/notes`),
+  setNotes: (id: string, text: string) => request<{ text: string }>('PUT', `/tables/${id}/notes`, { text }),
+};

@@ -1,0 +1,45 @@
+// Shows the large face of a card beside it: after a short hover, at once on keyboard focus, by long press on touch.
+import type { TableState } from './table.svelte';
+
+interface Wish {
+  t: TableState;
+  d: string;
+  v: number;
+}
+
+export function inspect(node: Element, wish: Wish): { update(w: Wish): void; destroy(): void } {
+  let now = wish;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const show = (): void => {
+    now.t.inspected = { d: now.d, v: now.v, box: node.getBoundingClientRect() };
+  };
+  const later = (ms: number) => (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(show, ms);
+  };
+  const hide = (): void => {
+    clearTimeout(timer);
+    if (now.t.inspected?.d === now.d && now.t.inspected.v === now.v) now.t.inspected = null;
+  };
+  const enter = (e: Event): void => {
+    if ((e as PointerEvent).pointerType === 'mouse') later(300)();
+  };
+  const down = (e: Event): void => {
+    if ((e as PointerEvent).pointerType === 'mouse') hide();
+    else later(450)();
+  };
+  const focus = (): void => {
+    if (node.matches(':focus-visible')) show();
+  };
+  const on: [string, (e: Event) => void][] = [
+    ['pointerenter', enter], ['pointerleave', hide], ['pointerdown', down], ['pointercancel', hide], ['focus', focus], ['blur', hide],
+  ];
+  for (const [name, f] of on) node.addEventListener(name, f);
+  return {
+    update: (w) => (now = w),
+    destroy: () => {
+      hide();
+      for (const [name, f] of on) node.removeEventListener(name, f);
+    },
+  };
+}

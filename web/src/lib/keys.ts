@@ -1,0 +1,59 @@
+// Keys of the table (design, section 9). Letters act only outside text fields and can be switched off.
+import { app } from './app.svelte';
+import type { TableState } from './table.svelte';
+
+interface Doors {
+  help(): void;
+  rules(): void;
+  blocked(): boolean;
+}
+
+const typing = (e: KeyboardEvent): boolean =>
+  e.target instanceof HTMLElement && (e.target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(e.target.tagName));
+
+const focus = (selector: string): void => document.querySelector<HTMLElement>(selector)?.focus();
+
+function openTab(t: TableState, tab: string, selector: string): void {
+  t.tab = tab;
+  requestAnimationFrame(() => focus(selector));
+}
+
+export function shortcuts(e: KeyboardEvent, t: TableState, doors: Doors): void {
+  if (e.key === 'F1') {
+    e.preventDefault();
+    return doors.help();
+  }
+  if (doors.blocked() || e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return;
+  if (e.key === 'Escape') {
+    if (t.why) t.why = null;
+    else if (t.inspected) t.inspected = null;
+    else if (t.catchUp) t.closeCatchUp();
+    else if (t.confirming || t.narrowed) t.back();
+    else if (t.at !== null) t.backToNow();
+    return;
+  }
+  if (typing(e) || !app.shortcuts) return;
+  if (e.key === ' ' && !(e.target instanceof HTMLButtonElement)) return t.skip();
+  if (/^[1-9]$/.test(e.key)) {
+    const nth = document.querySelectorAll<HTMLElement>('#actions .act:not(.no)')[Number(e.key) - 1];
+    return nth?.click();
+  }
+  const keys: Record<string, () => void> = {
+    a: () => openTab(t, 'action', '#actions .act'),
+    b: () => focus('#board [tabindex="0"]'),
+    h: () => (document.querySelector('#rack') ? focus('#rack button, #rack') : openTab(t, 'rack', '.rackbox button')),
+    p: () => (document.querySelector('#players') ? focus('#players') : openTab(t, 'players', '[role="tabpanel"]')),
+    l: () => openTab(t, 'log', '#log'),
+    r: () => doors.rules(),
+    u: () => void t.undo(),
+    ',': () => void t.goTo((t.at ?? t.entries) - 1),
+    '.': () => void t.goTo((t.at ?? t.entries) + 1),
+    n: () => (t.catchUp ? void t.stepCatchUp(t.catchUp.at + 1) : t.openCatchUp()),
+    '?': () => void (t.myTurn && t.askHint()),
+  };
+  const act = keys[e.key.toLowerCase()];
+  if (act) {
+    e.preventDefault();
+    act();
+  }
+}

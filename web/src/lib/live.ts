@@ -1,0 +1,77 @@
+// One WebSocket per open table. Reconnects by itself, with growing pauses, and says what it already has.
+import type { ClientMessage, Language, ServerMessage } from './protocol';
+
+export type Line = 'connecting' | 'open' | 'lost';
+
+interface Handlers {
+  message(m: ServerMessage): void;
+  line(state: Line): void;
+  have(): { entry: number; version: number } | undefined;
+}
+
+const pauses = [400, 800, 1600, 3000, 5000, 8000];
+const heartbeat = 25000;
+
+export class Live {
+  #socket: WebSocket | null = null;
+  #tries = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setInterval> | undefined;
+  #closed = false;
+
+  constructor(
+    private readonly table: string,
+    private readonly language: Language,
+    private readonly on: Handlers,
+  ) {
+    this.#connect();
+    globalThis.addEventListener?.('online', this.#soon);
+  }
+
+  send(m: ClientMessage): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(m));
+    return true;
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    clearInterval(this.#beat);
+    globalThis.removeEventListener?.('online', this.#soon);
+    this.#socket?.close();
+  }
+
+  #soon = (): void => {
+    if (this.#closed || this.#socket?.readyState === WebSocket.OPEN) return;
+    this.#tries = 0;
+    this.#socket?.close();
+    this.#connect();
+  };
+
+  #connect(): void {
+    clearTimeout(this.#timer);
+    if (this.#tries === 0) this.on.line('connecting');
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/v1/tables/${this.table}/live?lang=${this.language}`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      if (socket !== this.#socket) return;
+      this.#tries = 0;
+      const have = this.on.have();
+      socket.send(JSON.stringify(have ? { t: 'hello', have } : { t: 'hello' }));
+      clearInterval(this.#beat);
+      this.#beat = setInterval(() => this.send({ t: 'ping' }), heartbeat);
+      this.on.line('open');
+    };
+    socket.onmessage = (e) => {
+      if (socket === this.#socket && !this.#closed) this.on.message(JSON.parse(e.data as string) as ServerMessage);
+    };
+    socket.onclose = () => {
+      if (socket !== this.#socket || this.#closed) return;
+      clearInterval(this.#beat);
+      this.on.line('lost');
+      this.#timer = setTimeout(() => this.#connect(), pauses[Math.min(this.#tries++, pauses.length - 1)]);
+    };
+  }
+}

@@ -1,0 +1,188 @@
+// What client and server say to each other (docs/PROTOCOL.md). Types only, no behaviour.
+
+export type Language = 'de' | 'en';
+export type Level = 'easy' | 'medium' | 'strong';
+export type Colour = 'blue' | 'green' | 'yellow' | 'red' | 'purple' | 'black' | 'neutral';
+
+export interface Me {
+  name: string;
+  account: string | null;
+  language: Language | '' | null;
+}
+
+export interface GameOption {
+  key: string;
+  name: string;
+  help: string;
+  values: { value: string; name: string }[];
+}
+
+export interface GameInfo {
+  id: string;
+  title: string;
+  subtitle: string;
+  seats: [number, number];
+  length: string;
+  blurb: string;
+  round: string[];
+  scoring: string[];
+  origin: string;
+  seat_names: Colour[];
+  options: GameOption[];
+}
+
+export interface NewSeat {
+  kind: 'me' | 'open' | 'ai';
+  level?: Level;
+}
+
+export interface TableSeat {
+  index: number;
+  colour: Colour;
+  kind: 'human' | 'ai' | 'open';
+  name: string;
+  level?: Level;
+  online: boolean;
+  you: boolean;
+  away: boolean;
+}
+
+export interface Table {
+  id: string;
+  game: string;
+  name: string;
+  listed: boolean;
+  state: 'waiting' | 'playing' | 'over' | 'frozen';
+  created: string | number;
+  seats: TableSeat[];
+  my_seat: number | null;
+  options: Record<string, string>;
+  turn: number[];
+  my_turn: boolean;
+  last: string;
+  round: number;
+  winner: number[];
+  commitment: string;
+  rematch?: string | null;
+}
+
+export interface Arg {
+  d: string;
+  v: number;
+  id?: string;
+  name?: string;
+}
+
+export interface Choice {
+  a: string;
+  verb: string;
+  args: Arg[];
+  text: string;
+  group: string;
+  final: boolean;
+}
+
+export interface Refusal extends Omit<Choice, 'final'> {
+  rule?: string;
+  final?: boolean;
+}
+
+export interface GameEvent {
+  n: number;
+  entry: number;
+  kind: string;
+  args: Arg[];
+  hidden: boolean;
+  text: string;
+}
+
+export interface ScoreRow {
+  category: string;
+  name: string;
+  points: number;
+}
+
+export interface Result {
+  places: number[];
+  sheets: ScoreRow[][];
+  seed: string;
+  commitment: string;
+}
+
+// The position and the numbers around it have a shape of their own in every game.
+export type Json = any;
+
+export interface View {
+  t: 'view';
+  version: number;
+  entry: number;
+  viewer: number | null;
+  step: string;
+  turn: { over: boolean; chance: boolean; secret: boolean; seats: number[] };
+  prompt: string;
+  waiting: string;
+  view: Json;
+  derived: Json;
+  options: Choice[];
+  refusals: Refusal[];
+  undo: { ok: boolean; code: string; text: string };
+  events: GameEvent[];
+  events_from?: number;
+  scores: number[];
+  result: Result | null;
+  clock?: { seat: number; seconds: number } | null;
+}
+
+export interface Reason {
+  id: number;
+  legal?: boolean;
+  code?: string;
+  rule?: string;
+  text: string;
+  rule_text?: string;
+}
+
+export interface Hint {
+  id: number;
+  action: string;
+  text: string;
+  alternatives: { action: string; text: string; share: number }[];
+}
+
+export interface ChatLine {
+  from: string;
+  text: string;
+  at: string | number;
+}
+
+export type ServerMessage =
+  | { t: 'table'; table: Table }
+  | View
+  | { t: 'accepted'; id: number; version: number }
+  | ({ t: 'refused' } & Reason)
+  | ({ t: 'reason' } & Reason)
+  | ({ t: 'hint' } & Hint)
+  | ({ t: 'chat' } & ChatLine)
+  | { t: 'error'; code: string; text: string }
+  | { t: 'pong' };
+
+export type ClientMessage =
+  | { t: 'hello'; have?: { entry: number; version: number } }
+  | { t: 'act'; id: number; version: number; actions: string[] }
+  | { t: 'undo'; id: number; version: number }
+  | { t: 'why'; id: number; action: string }
+  | { t: 'hint'; id: number }
+  | { t: 'chat'; text: string }
+  | { t: 'ping' };
+
+export interface RuleEntry {
+  id: string;
+  chapter: string;
+  text: string;
+}
+
+export interface History {
+  entries: number;
+  ticks: { entry: number; round: number }[];
+  scores: { entry: number; round: number; points: number[] }[];
+}

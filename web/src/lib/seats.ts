@@ -1,0 +1,30 @@
+// Sensible seats for a new table, and the words for them.
+import { say } from './i18n.svelte';
+import type { GameInfo, NewSeat, TableSeat } from './protocol';
+
+export const kinds: { key: string; seat: NewSeat }[] = [
+  { key: 'me', seat: { kind: 'me' } },
+  { key: 'ai_easy', seat: { kind: 'ai', level: 'easy' } },
+  { key: 'ai_medium', seat: { kind: 'ai', level: 'medium' } },
+  { key: 'ai_strong', seat: { kind: 'ai', level: 'strong' } },
+  { key: 'open', seat: { kind: 'open' } },
+];
+
+export const kindKey = (s: NewSeat): string => (s.kind === 'ai' ? `ai_${s.level}` : s.kind);
+export const kindOf = (key: string): NewSeat => ({ ...kinds.find((k) => k.key === key)!.seat });
+
+/** Me and machines of medium strength, three at the table where the game allows it. */
+export function usualSeats(game: GameInfo, wanted = 3): NewSeat[] {
+  const n = Math.min(game.seats[1], Math.max(game.seats[0], wanted));
+  return Array.from({ length: n }, (_, i): NewSeat => (i === 0 ? { kind: 'me' } : { kind: 'ai', level: 'medium' }));
+}
+
+export function seatWord(s: TableSeat): string {
+  if (s.kind === 'open') return say('seat.free');
+  if (s.kind === 'ai') return say(`level.${s.level ?? 'medium'}`);
+  if (s.you) return say('seat.you');
+  return s.away ? say('seat.away') : s.online ? '' : say('seat.offline');
+}
+
+/** "2-4" or "2" */
+export const seatRange = (g: GameInfo): string => (g.seats[0] === g.seats[1] ? `${g.seats[0]}` : `${g.seats[0]}–${g.seats[1]}`);

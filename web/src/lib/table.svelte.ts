@@ -1,0 +1,431 @@
+// One open table: what the server said, what is shown, what the player has clicked so far.
+// Views are shown one after the other, so that moves of others can be followed; the newest is always at hand.
+import { api } from './api';
+import { app } from './app.svelte';
+import { say, tongue } from './i18n.svelte';
+import { Live, type Line } from './live';
+import * as narrowing from './narrow';
+import { showTime } from './motion';
+import { play } from './sound';
+import type {
+  Arg, ChatLine, Choice, ClientMessage, GameEvent, Hint, History, Json, Reason, Refusal, ServerMessage, Table, View,
+} from './protocol';
+
+export interface WhyNot {
+  title: string;
+  reason: Reason | null;
+  x: number;
+  y: number;
+}
+
+export interface Inspected {
+  d: string;
+  v: number;
+  box: DOMRect;
+}
+
+export interface CatchUp {
+  steps: GameEvent[];
+  at: number;
+  all: boolean;
+}
+
+type TargetState = 'free' | 'selectable' | 'selected' | 'barred';
+
+export class TableState {
+  table = $state.raw<Table | null>(null);
+  newest = $state.raw<View | null>(null);
+  view = $state.raw<View | null>(null);
+  events = $state.raw<GameEvent[]>([]);
+  fresh = $state.raw<GameEvent[]>([]);
+  line = $state<Line>('connecting');
+  pack = $state.raw<Json>(null);
+  texts = $state.raw<Record<string, string>>({});
+  chat = $state.raw<ChatLine[]>([]);
+  unread = $state(0);
+  tab = $state('action');
+
+  chosen = $state.raw<narrowing.Narrowing>(narrowing.nothing);
+  confirming = $state.raw<Choice | null>(null);
+  sending = $state(false);
+  why = $state.raw<WhyNot | null>(null);
+  refused = $state.raw<Reason | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  hintBusy = $state(false);
+  lit = $state.raw<Set<string>>(new Set());
+  preview = $state.raw<Choice | null>(null);
+  ruleWanted = $state('');
+  inspected = $state.raw<Inspected | null>(null);
+
+  history = $state.raw<History | null>(null);
+  past = $state.raw<View | null>(null);
+  at = $state<number | null>(null);
+  replaySeat = $state('');
+  catchUp = $state.raw<CatchUp | null>(null);
+  endSeen = $state(false);
+
+  #live: Live;
+  #ids = 0;
+  #answers = new Map<number, (r: Reason | Hint | null) => void>();
+  #queue: View[] = [];
+  #showing: ReturnType<typeof setTimeout> | undefined;
+  #moments = new Map<string, Promise<View>>();
+  #first = true;
+
+  constructor(readonly id: string) {
+    this.#live = this.#connect();
+  }
+
+  #connect(): Live {
+    return new Live(this.id, tongue.language, {
+      message: (m) => this.#receive(m),
+      line: (l) => (this.line = l),
+      have: () => (this.newest ? { entry: this.newest.entry, version: this.newest.version } : undefined),
+    });
+  }
+
+  close(): void {
+    this.#live.close();
+    clearTimeout(this.#showing);
+    this.#remember();
+  }
+
+  /** Everything again in the other language. */
+  async relabel(): Promise<void> {
+    this.#live.close();
+    this.newest = null;
+    this.#queue = [];
+    this.events = [];
+    this.chat = [];
+    this.#moments.clear();
+    this.#live = this.#connect();
+    await this.loadGame(true);
+    if (this.at !== null) await this.goTo(this.at);
+  }
+
+  async loadGame(again = false): Promise<void> {
+    const game = this.table?.game;
+    if (!game || (this.pack && !again)) return;
+    const [pack, texts] = await Promise.all([api.pack(game), api.texts(game)]);
+    this.pack = pack;
+    this.texts = texts;
+  }
+
+  // --- what is on the table
+
+  get shown(): View | null {
+    return this.past ?? this.view;
+  }
+  get seat(): number | null {
+    return this.shown?.viewer ?? this.table?.my_seat ?? null;
+  }
+  get live(): boolean {
+    return this.at === null && this.view !== null && this.view === this.newest;
+  }
+  get over(): boolean {
+    return this.newest?.turn.over ?? this.table?.state === 'over';
+  }
+  get myTurn(): boolean {
+    return this.live && !this.sending && (this.view?.options.length ?? 0) > 0;
+  }
+  get options(): Choice[] {
+    return this.myTurn ? this.view!.options : [];
+  }
+  get refusals(): Refusal[] {
+    return this.myTurn ? this.view!.refusals : [];
+  }
+  get left(): Choice[] {
+    return narrowing.narrow(this.options, this.chosen);
+  }
+  get narrowed(): boolean {
+    return this.chosen.verb !== null || this.chosen.picks.length > 0;
+  }
+
+  #targets = $derived.by(() => narrowing.targets(this.options, this.chosen));
+  get targets(): Set<string> {
+    return this.#targets;
+  }
+
+  name(seat: number | null | undefined): string {
+    return this.table?.seats.find((s) => s.index === seat)?.name ?? '';
+  }
+  colour(seat: number | null | undefined): string {
+    return this.table?.seats.find((s) => s.index === seat)?.colour ?? 'neutral';
+  }
+  text(key: string, fallback = ''): string {
+    return this.texts[key] ?? fallback;
+  }
+
+  targetState(d: string, v: number): TargetState {
+    const key = narrowing.key({ d, v });
+    if (this.chosen.picks.some((p) => narrowing.key(p) === key)) return 'selected';
+    if (this.preview?.args.some((a) => narrowing.key(a) === key)) return 'selected';
+    if (this.#targets.has(key)) return 'selectable';
+    return this.myTurn && this.#domains.has(d) ? 'barred' : 'free';
+  }
+  /** Domains that the current step asks for: only their values can be barred. */
+  #domains = $derived.by(() => new Set(this.left.flatMap((c) => c.args.map((a) => a.d))));
+
+  isLit(d: string, v: number): boolean {
+    return this.lit.has(narrowing.key({ d, v }));
+  }
+  light(args: Arg[] | null): void {
+    this.lit = new Set((args ?? []).map(narrowing.key));
+  }
+
+  // --- choosing
+
+  /** A click on a thing: narrows, or decides, or explains why nothing happens. */
+  pick(d: string, v: number, name: string, where?: { x: number; y: number }): void {
+    if (!this.myTurn) return;
+    this.why = null;
+    const already = this.chosen.picks.findIndex((p) => p.d === d && p.v === v);
+    if (this.#targets.has(narrowing.key({ d, v }))) this.#choose(narrowing.addPick(this.chosen, { d, v, name }));
+    else if (already >= 0) this.#choose(narrowing.dropPick(this.chosen, already), false);
+    else void this.#whyNotThing({ d, v, name }, where);
+  }
+
+  pickVerb(verb: string): void {
+    this.why = null;
+    this.#choose({ verb, picks: this.chosen.picks });
+  }
+
+  #choose(next: narrowing.Narrowing, decide = true): void {
+    this.confirming = null;
+    this.preview = null;
+    this.chosen = next;
+    const one = decide ? narrowing.decided(this.options, next) : null;
+    if (one) this.take(one);
+  }
+
+  /** The player has settled on this choice. Steps without a way back are asked for once more. */
+  take(choice: Choice): void {
+    if (!this.myTurn) return;
+    if (choice.final && app.askFinal && this.confirming?.a !== choice.a) {
+      this.confirming = choice;
+      return;
+    }
+    void this.submit([choice.a]);
+  }
+
+  back(): void {
+    if (this.confirming) this.confirming = null;
+    else if (this.narrowed) this.chosen = narrowing.stepBack(this.chosen);
+    this.preview = null;
+  }
+  clear(): void {
+    this.chosen = narrowing.nothing;
+    this.confirming = null;
+    this.preview = null;
+    this.hint = null;
+  }
+  removePick(index: number): void {
+    this.#choose(narrowing.dropPick(this.chosen, index), false);
+  }
+
+  async submit(actions: string[]): Promise<boolean> {
+    if (!this.newest) return false;
+    this.sending = true;
+    this.refused = null;
+    const answer = await this.#ask({ t: 'act', id: ++this.#ids, version: this.newest.version, actions });
+    this.sending = false;
+    this.clear();
+    if (answer) this.refused = answer as Reason;
+    else this.#remember();
+    return answer === null;
+  }
+
+  async undo(): Promise<void> {
+    if (!this.newest) return;
+    if (!this.newest.undo.ok) {
+      this.refused = { id: 0, text: this.newest.undo.text };
+      return;
+    }
+    this.clear();
+    const answer = await this.#ask({ t: 'undo', id: ++this.#ids, version: this.newest.version });
+    if (answer) this.refused = answer as Reason;
+  }
+
+  async askWhy(choice: Choice | Refusal, where: { x: number; y: number }): Promise<void> {
+    this.why = { title: choice.text, reason: null, ...where };
+    const answer = await this.#ask({ t: 'why', id: ++this.#ids, action: choice.a });
+    if (this.why && answer) this.why = { ...this.why, reason: answer as Reason };
+  }
+
+  async #whyNotThing(thing: narrowing.Pick, where?: { x: number; y: number }): Promise<void> {
+    const near = narrowing.narrow(this.refusals, narrowing.addPick(this.chosen, thing));
+    const spot = where ?? { x: innerWidth / 2, y: innerHeight / 3 };
+    if (near.length > 0) await this.askWhy(near[0], spot);
+    else this.why = { title: thing.name, reason: { id: 0, text: say('why.nothing_here') }, ...spot };
+  }
+
+  async askHint(): Promise<void> {
+    this.hintBusy = true;
+    const answer = await this.#ask({ t: 'hint', id: ++this.#ids });
+    this.hintBusy = false;
+    this.hint = answer && 'action' in answer ? answer : null;
+    if (answer && !('action' in answer)) this.refused = answer;
+  }
+
+  say(text: string): void {
+    if (!this.#live.send({ t: 'chat', text })) app.tell(say('line.lost'));
+  }
+
+  #ask(m: ClientMessage & { id: number }): Promise<Reason | Hint | null> {
+    return new Promise((resolve) => {
+      this.#answers.set(m.id, resolve);
+      if (!this.#live.send(m)) this.#answer(m.id, { id: m.id, text: say('line.lost') });
+    });
+  }
+  #answer(id: number, a: Reason | Hint | null): void {
+    this.#answers.get(id)?.(a);
+    this.#answers.delete(id);
+  }
+
+  // --- what the server says
+
+  #receive(m: ServerMessage): void {
+    switch (m.t) {
+      case 'table':
+        this.table = m.table;
+        void this.loadGame();
+        break;
+      case 'view':
+        this.#arrive(m);
+        break;
+      case 'accepted':
+        this.#answer(m.id, null);
+        break;
+      case 'refused':
+      case 'reason':
+      case 'hint':
+        this.#answer(m.id, m);
+        break;
+      case 'chat':
+        this.chat = [...this.chat, { from: m.from, text: m.text, at: m.at }];
+        if (this.tab !== 'chat' && !this.#first) this.unread++;
+        break;
+      case 'error':
+        app.tell(m.text);
+        for (const id of [...this.#answers.keys()]) this.#answer(id, { id, text: m.text, code: m.code });
+        break;
+    }
+  }
+
+  #arrive(v: View): void {
+    // Undo shortens the log: the server says from which number on the events of this message replace the known ones.
+    const from = v.events_from ?? v.events[0]?.n ?? Infinity;
+    this.events = [...this.events.filter((e) => e.n < from), ...v.events];
+    this.newest = v;
+    this.history = null;
+    this.#queue.push(v);
+    if (this.#first) this.#welcome(v);
+    if (this.#showing === undefined) this.#showNext();
+  }
+
+  #showNext(): void {
+    this.#showing = undefined;
+    const v = this.#queue.shift();
+    if (!v) return;
+    const opening = this.view === null;
+    this.view = v;
+    this.fresh = opening ? [] : v.events;
+    this.chosen = narrowing.keepPossible(v.options, this.chosen);
+    this.confirming = null;
+    if (!opening && v.events.length > 0) play(v.turn.over ? 'end' : v.options.length > 0 ? 'turn' : 'move');
+    const pause = opening ? 0 : showTime(v.events.length, this.#queue.length);
+    if (this.#queue.length > 0 && pause === 0) this.#showNext();
+    else if (pause > 0) this.#showing = setTimeout(() => this.#showNext(), pause);
+  }
+
+  /** Skip to now: nothing is animated any further. */
+  skip(): void {
+    if (this.#queue.length === 0) return;
+    clearTimeout(this.#showing);
+    this.#queue = this.#queue.slice(-1);
+    this.#showNext();
+  }
+
+  // --- looking back
+
+  #seenKey(): string {
+    return `seen:${this.id}`;
+  }
+  #remember(): void {
+    const last = this.events.at(-1)?.n;
+    if (last !== undefined) localStorage.setItem(this.#seenKey(), String(last));
+  }
+  #welcome(v: View): void {
+    this.#first = false;
+    const seen = localStorage.getItem(this.#seenKey());
+    if (v.viewer === null || seen === null || v.turn.over) return;
+    const steps = this.events.filter((e) => e.n > Number(seen) && e.text !== '');
+    if (steps.length > 1) this.catchUp = { steps: steps.slice(-40), at: 0, all: false };
+    void this.#lookAtStep();
+  }
+
+  /** Steps of others since my last action here. */
+  get missed(): GameEvent[] {
+    const seen = Number(localStorage.getItem(this.#seenKey()) ?? -1);
+    return this.events.filter((e) => e.n > seen && e.text !== '').slice(-40);
+  }
+  openCatchUp(): void {
+    const steps = this.missed;
+    this.catchUp = { steps, at: 0, all: false };
+    void this.#lookAtStep();
+  }
+  async stepCatchUp(at: number, all = false): Promise<void> {
+    if (!this.catchUp) return;
+    if (at >= this.catchUp.steps.length) return this.closeCatchUp();
+    this.catchUp = { ...this.catchUp, at, all };
+    await this.#lookAtStep();
+  }
+  closeCatchUp(): void {
+    this.catchUp = null;
+    this.light(null);
+    this.backToNow();
+    this.#remember();
+  }
+  async #lookAtStep(): Promise<void> {
+    const step = this.catchUp?.steps[this.catchUp.at];
+    if (!step) return;
+    this.light(step.args);
+    if (this.catchUp?.all) this.backToNow();
+    else await this.goTo(Math.min(step.entry + 1, this.newest?.entry ?? 0));
+  }
+  /** Number of the catch-up step that touched a thing, for the flags on the board. */
+  flag(d: string, v: number): number {
+    if (!this.catchUp) return 0;
+    const until = this.catchUp.all ? this.catchUp.steps.length : this.catchUp.at + 1;
+    const key = narrowing.key({ d, v });
+    for (let i = until - 1; i >= 0; i--)
+      if (this.catchUp.steps[i].args.some((a) => narrowing.key(a) === key)) return i + 1;
+    return 0;
+  }
+
+  get entries(): number {
+    return this.newest?.entry ?? 0;
+  }
+  async loadHistory(): Promise<History | null> {
+    this.history ??= (await app.try(() => api.history(this.id))) ?? null;
+    return this.history;
+  }
+  async goTo(entry: number, seat = this.replaySeat): Promise<void> {
+    if (entry >= this.entries && seat === '') return this.backToNow();
+    this.at = Math.max(0, Math.min(entry, this.entries));
+    const wanted = this.at;
+    const key = `${wanted} ${seat}`;
+    if (!this.#moments.has(key)) {
+      const load = api.moment(this.id, wanted, seat === '' ? undefined : seat);
+      load.catch(() => this.#moments.delete(key));
+      this.#moments.set(key, load);
+    }
+    const v = await app.try(() => this.#moments.get(key)!);
+    if (v && this.at === wanted) this.past = v;
+  }
+  backToNow(): void {
+    this.at = null;
+    this.past = null;
+    this.replaySeat = '';
+  }
+}

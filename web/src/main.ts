@@ -1,0 +1,8 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import './style/tokens.css';
+import './style/base.css';
+import { app } from './lib/app.svelte';
+
+app.start();
+mount(App, { target: document.getElementById('app')! });

@@ -56,6 +56,7 @@ void Runner::open_game(const std::vector<std::string>& word) {
   const Config config = config_from(game_->rules, options);
   if (const auto why = game_->rules.playable(seats, config); !why.empty())
     throw ScenarioError(fmt::format("this combination cannot be played ({})", why));
+  playing_ = false;  // a file may set up several positions, one after the other
   start_game(game_->rules, raw(), seats, config);
 }
 

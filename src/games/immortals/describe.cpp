@@ -47,6 +47,17 @@ std::string effects_text(const Texts& t, const Effects& effects, const People* p
   return out;
 }
 
+/// The same for glyphs and prices: [{do, n, cost}].
+Json effects_json(const Effects& effects) {
+  Json out = Json::array();
+  for (const Effect& e : effects) {
+    std::string what(kDoNames[static_cast<std::size_t>(e.kind)]);
+    if (e.kind == Do::collect) what += e.resource == kGold ? "_gold" : "_energy";
+    out.push_back({{"do", what}, {"n", e.n}, {"cost", cost_json(e.cost)}});
+  }
+  return out;
+}
+
 Json site_json(const Pack& p, const Texts& t, int site) {
   const auto i = at(site);
   const auto w = at(world_of(site));
@@ -97,6 +108,7 @@ Json card_json(const Pack& p, const Texts& t, int card) {
   } else if (is_magic(c)) {
     const Effects& effects = p.magic[at(c - kFirstMagic)].effects;
     out["kind"] = "magic", out["cost"] = cost_json(effects[0].cost), out["text"] = effects_text(t, effects, nullptr);
+    out["does"] = effects_json(effects);
   } else {
     out["kind"] = c == kBlank ? "blank" : "hidden";
     out["text"] = c == kBlank ? t.at("effect.blank_card") : "";
@@ -121,6 +133,7 @@ Json people_json(const Pack& p, const Texts& t, const People& q, int v, bool lig
   } else {
     out["cost"] = cost_json(q.effects[0].cost);
     out["text"] = effects_text(t, q.effects, nullptr);
+    out["does"] = effects_json(q.effects);
   }
   return out;
 }
@@ -174,6 +187,7 @@ void describe(const Pack& p, const Texts& t, nlohmann::json& out) {
                              {"half", spec.half},
                              {"kind", spec.magic ? "magic" : "army"},
                              {"text", effects_text(t, spec.effects, nullptr)},
+                             {"does", effects_json(spec.effects)},
                              {"mark", spec.mark}});
   }
   for (std::size_t b = 0; b < 3; ++b)

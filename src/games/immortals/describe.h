@@ -11,6 +11,11 @@ namespace immortals {
 
 void describe(const Pack& p, const Texts& t, nlohmann::json& out);
 void derive(const Game& g, Seat viewer, const Texts& t, nlohmann::json& out);
+/// What the step on the table is about: the site of a group, the card being carried out, armies left to place.
+nlohmann::json now_json(const Game& g);
+/// Planning, per field of the viewer's board: [card, energy, gold] for every card that may lie there; energy and gold
+/// are what it brings (above 0) or costs if all goes well.
+nlohmann::json planning_json(const Game& g, Seat viewer);
 void preview(const Game& g, Seat viewer, const Action& a, const Texts& t, nlohmann::json& out);
 void draw(const Game& g, Seat viewer, const Texts& t, int width, std::string& out);
 

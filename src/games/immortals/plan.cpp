@@ -27,6 +27,21 @@ void refuse_others(const Game& g, Seat s, u8 f, Options& out) {
 
 }  // namespace
 
+void plan_options(const Game& g, Seat s, u8 f, Options& out) {
+  out.add(verb::leave, f);
+  out.add_if(planned(g, s, kBlank) < g.pack.rule.blanks, Rule{25}, verb::plan, f, kBlank);
+  if (f < kArmyFields) {
+    for (u8 c : hand_lands(g, s)) out.add(verb::plan, f, land_card(c));
+    const bool no_jokers = collects(g, s, f);
+    for (u8 c : hand_conflicts(g, s))
+      out.add_if(!no_jokers || !g.pack.jokers.has(c), Rule{105}, verb::plan, f, conflict_card(c));
+  } else {
+    for (u8 m = kFirstMagic; m < kBlank; ++m)
+      if (planned(g, s, m) == 0) out.add(verb::plan, f, m);
+  }
+  if (out.explaining()) refuse_others(g, s, f, out);
+}
+
 struct PlanBegin : In<Main> {
   static constexpr std::string_view name = "plan.begin";
   static Next run(Game& g, Main&) {
@@ -45,21 +60,7 @@ struct PlanField : In<Main> {
       if (g->plan_at[s] < kFields) open.add(s);
     return open;
   }
-  static void options(const Game& g, const Main&, Seat s, Options& out) {
-    const u8 f = g->plan_at[s];
-    out.add(verb::leave, f);
-    out.add_if(planned(g, s, kBlank) < g.pack.rule.blanks, Rule{25}, verb::plan, f, kBlank);
-    if (f < kArmyFields) {
-      for (u8 c : hand_lands(g, s)) out.add(verb::plan, f, land_card(c));
-      const bool no_jokers = collects(g, s, f);
-      for (u8 c : hand_conflicts(g, s))
-        out.add_if(!no_jokers || !g.pack.jokers.has(c), Rule{105}, verb::plan, f, conflict_card(c));
-    } else {
-      for (u8 m = kFirstMagic; m < kBlank; ++m)
-        if (planned(g, s, m) == 0) out.add(verb::plan, f, m);
-    }
-    if (out.explaining()) refuse_others(g, s, f, out);
-  }
+  static void options(const Game& g, const Main&, Seat s, Options& out) { plan_options(g, s, g->plan_at[s], out); }
   static void apply(Game& g, Main&, Seat s, Action a) {
     if (a.verb == verb::plan) g->field[s][a.arg[0]] = a.arg[1];
     ++g->plan_at[s];

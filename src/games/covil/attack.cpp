@@ -97,6 +97,7 @@ struct AttackTarget : In<None> {
   }
   static Next apply(Game& g, None&, Action a) {
     Combat& c = g->combat;
+    c.stage = Stage::aimed;
     c.kind = static_cast<Trait>(a.arg[0]);
     c.to = a.arg[1];
     c.defender = a.arg[2];

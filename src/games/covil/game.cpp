@@ -1,5 +1,6 @@
 // The module: what the engine and the shell need to know about Covil, as one table.
 #include "games/covil/check.h"
+#include "games/covil/describe.h"
 #include "games/covil/features.h"
 #include "games/covil/scenario.h"
 #include "games/covil/setup.h"
@@ -88,6 +89,16 @@ struct Rulebook {
   static i32 evaluate(const Game& g, Seat s) { return covil::evaluate(g, s); }
   static u16 policy(const Game& g, Seat s, const Options& o, Rng& rng) { return covil::policy(g, s, o, rng); }
   static u8 round(const Game& g) { return g->day; }
+  static void describe(const Pack& pack, const Texts& texts, Json& out) { covil::describe(pack, texts, out); }
+  static void derive(const Game& g, Seat viewer, const Texts& texts, Json& out) {
+    covil::derive(g, viewer, texts, out);
+  }
+  static void preview(const Game& g, Seat viewer, const Action& a, const Texts& texts, Json& out) {
+    covil::preview(g, viewer, a, texts, out);
+  }
+  static void draw(const Game& g, Seat viewer, const Texts& texts, int width, std::string& out) {
+    covil::draw(g, viewer, texts, width, out);
+  }
   static void given(Game& g, ScenarioLine& line) { covil::given(g, line); }
   static bool then(const Game& g, ScenarioLine& line) { return covil::then(g, line); }
 };

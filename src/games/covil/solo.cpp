@@ -171,7 +171,7 @@ struct BotStrike : In<Script> {
                                                 : event::bot_any,
            b.seat, to);
     g.lay_down(b.seat, from);
-    g->combat = {.stage = Stage::announced,
+    g->combat = {.stage = Stage::aimed,
                  .attacker = b.seat,
                  .defender = kHuman,
                  .kind = b.kind,

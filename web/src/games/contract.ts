@@ -1,6 +1,6 @@
 // What a game's folder gives to the client: how it looks, never how it plays. See web/README.md.
 import type { Component } from 'svelte';
-import type { Choice, Json } from '../lib/protocol';
+import type { Choice, GameEvent, Json } from '../lib/protocol';
 import type { TableState } from '../lib/table.svelte';
 
 export interface GamePanel {
@@ -43,6 +43,11 @@ export interface GameUi {
   previewName?(pack: Json, seats: number): string;
   /** Rules to know before the first game, by id. */
   threeRules?: string[];
-  /** The board has its own bench under it: no rack in the right column. */
-  bench?: boolean;
+  /** A row across the whole table under board and right column, instead of ledge and rack (desk only): planning
+   *  games. Undo and hint move into the prompt, the history slider into the log. */
+  Bench?: Component<{ t: TableState }>;
+  /** While true the general list of actions is not shown: the situation has its own (with id="actions"). */
+  ownActions?(t: TableState): boolean;
+  /** Least time in ms that a view stays before the next one is shown. */
+  showTime?(events: GameEvent[]): number;
 }

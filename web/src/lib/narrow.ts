@@ -82,8 +82,13 @@ export function groups(choices: Choice[]): Group[] {
   return [...out.values()];
 }
 
-/** A verb without arguments stands alone in its group: passing, ending the turn. */
-export const isWayOut = (g: Group): boolean => g.choices.length === 1 && g.choices[0].args.length === 0;
+const passing = ['pass', 'done', 'skip', 'end_turn', 'pay_done', 'stop', 'decline'];
+
+/** The one way out of a step (passing, ending the turn), if there is exactly one: it stands in the prompt. */
+export function wayOut(choices: Choice[]): Choice | null {
+  const out = choices.filter((c) => c.args.length === 0 && passing.includes(c.verb));
+  return out.length === 1 ? out[0] : null;
+}
 
 export function addPick(n: Narrowing, pick: Pick): Narrowing {
   return { verb: n.verb, picks: [...n.picks, pick] };

@@ -162,6 +162,7 @@ export type ServerMessage =
   | ({ t: 'refused' } & Reason)
   | ({ t: 'reason' } & Reason)
   | ({ t: 'hint' } & Hint)
+  | { t: 'preview'; id: number; action: string; preview: Json | null }
   | ({ t: 'chat' } & ChatLine)
   | { t: 'error'; code: string; text: string }
   | { t: 'pong' };
@@ -172,6 +173,7 @@ export type ClientMessage =
   | { t: 'undo'; id: number; version: number }
   | { t: 'why'; id: number; action: string }
   | { t: 'hint'; id: number }
+  | { t: 'preview'; id: number; action: string }
   | { t: 'chat'; text: string }
   | { t: 'ping' };
 

@@ -5,7 +5,7 @@ import { app } from './app.svelte';
 import { say, tongue } from './i18n.svelte';
 import { Live, type Line } from './live';
 import * as narrowing from './narrow';
-import { showTime } from './motion';
+import { showTime, still } from './motion';
 import { play } from './sound';
 import type {
   Arg, ChatLine, Choice, ClientMessage, GameEvent, Hint, History, Json, Reason, Refusal, ServerMessage, Table, View,
@@ -30,6 +30,7 @@ export interface CatchUp {
   all: boolean;
 }
 
+type Answer = Reason | Hint | { preview: Json } | null;
 type TargetState = 'free' | 'selectable' | 'selected' | 'barred';
 
 export class TableState {
@@ -53,7 +54,13 @@ export class TableState {
   hint = $state.raw<Hint | null>(null);
   hintBusy = $state(false);
   lit = $state.raw<Set<string>>(new Set());
+  /** The choice under the pointer or focus, and what the server says it would mean. */
   preview = $state.raw<Choice | null>(null);
+  previewed = $state.raw<Json>(null);
+  /** Counts how often the player skipped an animation. */
+  skipped = $state(0);
+  /** Least time a view is shown, set by the game's pictures. */
+  pace: (events: GameEvent[]) => number = () => 0;
   ruleWanted = $state('');
   inspected = $state.raw<Inspected | null>(null);
 
@@ -66,10 +73,12 @@ export class TableState {
 
   #live: Live;
   #ids = 0;
-  #answers = new Map<number, (r: Reason | Hint | null) => void>();
+  #answers = new Map<number, (r: Answer) => void>();
   #queue: View[] = [];
   #showing: ReturnType<typeof setTimeout> | undefined;
   #moments = new Map<string, Promise<View>>();
+  #previews = new Map<string, Promise<Json>>();
+  #asking: ReturnType<typeof setTimeout> | undefined;
   #first = true;
 
   constructor(readonly id: string) {
@@ -192,7 +201,7 @@ export class TableState {
 
   #choose(next: narrowing.Narrowing, decide = true): void {
     this.confirming = null;
-    this.preview = null;
+    this.look(null);
     this.chosen = next;
     const one = decide ? narrowing.decided(this.options, next) : null;
     if (one) this.take(one);
@@ -211,12 +220,12 @@ export class TableState {
   back(): void {
     if (this.confirming) this.confirming = null;
     else if (this.narrowed) this.chosen = narrowing.stepBack(this.chosen);
-    this.preview = null;
+    this.look(null);
   }
   clear(): void {
     this.chosen = narrowing.nothing;
     this.confirming = null;
-    this.preview = null;
+    this.look(null);
     this.hint = null;
   }
   removePick(index: number): void {
@@ -263,21 +272,43 @@ export class TableState {
     this.hintBusy = true;
     const answer = await this.#ask({ t: 'hint', id: ++this.#ids });
     this.hintBusy = false;
-    this.hint = answer && 'action' in answer ? answer : null;
-    if (answer && !('action' in answer)) this.refused = answer;
+    this.hint = answer && 'alternatives' in answer ? answer : null;
+    if (answer && 'text' in answer && !('alternatives' in answer)) this.refused = answer;
   }
 
   say(text: string): void {
     if (!this.#live.send({ t: 'chat', text })) app.tell(say('line.lost'));
   }
 
-  #ask(m: ClientMessage & { id: number }): Promise<Reason | Hint | null> {
+  /** What an action would mean, as far as I may know it; asked once per position. */
+  previewOf(action: string): Promise<Json> {
+    const key = `${this.newest?.version} ${action}`;
+    if (!this.#previews.has(key)) {
+      const answer = this.#ask({ t: 'preview', id: ++this.#ids, action });
+      this.#previews.set(key, answer.then((a) => (a && 'preview' in a ? a.preview : null)));
+    }
+    return this.#previews.get(key)!;
+  }
+  /** Looks at a choice: its targets light up at once, its meaning is fetched after a moment. */
+  look(choice: Choice | null): void {
+    this.preview = choice;
+    this.previewed = null;
+    clearTimeout(this.#asking);
+    if (!choice) return;
+    this.#asking = setTimeout(() => {
+      void this.previewOf(choice.a).then((p) => {
+        if (this.preview === choice) this.previewed = p;
+      });
+    }, 150);
+  }
+
+  #ask(m: ClientMessage & { id: number }): Promise<Answer> {
     return new Promise((resolve) => {
       this.#answers.set(m.id, resolve);
       if (!this.#live.send(m)) this.#answer(m.id, { id: m.id, text: say('line.lost') });
     });
   }
-  #answer(id: number, a: Reason | Hint | null): void {
+  #answer(id: number, a: Answer): void {
     this.#answers.get(id)?.(a);
     this.#answers.delete(id);
   }
@@ -299,6 +330,7 @@ export class TableState {
       case 'refused':
       case 'reason':
       case 'hint':
+      case 'preview':
         this.#answer(m.id, m);
         break;
       case 'chat':
@@ -316,6 +348,7 @@ export class TableState {
     // Undo shortens the log: the server says from which number on the events of this message replace the known ones.
     const from = v.events_from ?? v.events[0]?.n ?? Infinity;
     this.events = [...this.events.filter((e) => e.n < from), ...v.events];
+    if (this.newest?.version !== v.version) this.#previews.clear();
     this.newest = v;
     this.history = null;
     this.#queue.push(v);
@@ -333,13 +366,14 @@ export class TableState {
     this.chosen = narrowing.keepPossible(v.options, this.chosen);
     this.confirming = null;
     if (!opening && v.events.length > 0) play(v.turn.over ? 'end' : v.options.length > 0 ? 'turn' : 'move');
-    const pause = opening ? 0 : showTime(v.events.length, this.#queue.length);
+    const pause = opening || still() ? 0 : Math.max(showTime(v.events.length, this.#queue.length), this.pace(v.events));
     if (this.#queue.length > 0 && pause === 0) this.#showNext();
     else if (pause > 0) this.#showing = setTimeout(() => this.#showNext(), pause);
   }
 
   /** Skip to now: nothing is animated any further. */
   skip(): void {
+    this.skipped++;
     if (this.#queue.length === 0) return;
     clearTimeout(this.#showing);
     this.#queue = this.#queue.slice(-1);

@@ -38,7 +38,7 @@ export interface Minion {
   ability: string;
   ability_name: string;
   text: string;
-  mark: string;
+  mark: { mark: string; note: string };
 }
 export interface Relic {
   v: number;
@@ -49,7 +49,7 @@ export interface Relic {
   terrain: Terrain;
   instant: string;
   bonus: string;
-  mark: string;
+  mark: { mark: string; note: string };
 }
 export interface Pack {
   boards: BoardData[];

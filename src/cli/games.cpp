@@ -2,16 +2,38 @@
 #include <fmt/format.h>
 
 #include "cli/command.h"
+#include "cli/layout.h"
+#include "cli/terminal.h"
 
 namespace tafel::cli {
 
 namespace {
 
-int list_games(bool all) {
-  for (const ModuleEntry& entry : module_entries()) {
-    if (entry.yardstick && !all) continue;
-    const Rules& rules = module_of(entry).rules;
-    fmt::print("{:<14} {}-{} seats, rules version {}\n", entry.id, rules.min_seats, rules.max_seats, rules.version);
+struct GamesSettings {
+  bool all = false, options = false;
+  std::string language;
+};
+
+void show_options(const LoadedGame& game, const Texts& texts, int width) {
+  for (const OptionRow& row : game.rules.options) {
+    const std::string key = fmt::format("option.{}", row.key);
+    std::vector<std::string> values;
+    for (std::size_t i = 0; i < row.count(); ++i) values.emplace_back(row.value[i]);
+    const std::string text = fmt::format("{} = {}: {}", row.key, join(values, " | "), texts.at_or(key + ".help", ""));
+    for (const std::string& l : wrap(text, width - 4, 4)) fmt::print("    {}\n", l);
+  }
+}
+
+int list_games(Program& program, const GamesSettings& set) {
+  const std::string language = set.language.empty() ? system_language() : set.language;
+  const int width = Terminal().width();
+  for (const std::string& id : program.library.ids(set.all)) {
+    const LoadedGame& game = need_game(program, id);
+    const Texts& texts = game.speak(language);
+    const std::string subtitle = texts.at_or("game.subtitle", "");
+    const std::string title = texts.at("game.title") + (subtitle.empty() ? "" : ": " + subtitle);
+    fmt::print("{}  {}-{}  {}\n", pad(id, 14), game.rules.min_seats, game.rules.max_seats, title);
+    if (set.options) show_options(game, texts, width);
   }
   return kOk;
 }
@@ -19,10 +41,13 @@ int list_games(bool all) {
 }  // namespace
 
 void add_games(CLI::App& app, Program& program) {
-  CLI::App* cmd = app.add_subcommand("games", "List the games");
-  auto all = std::make_shared<bool>(false);
-  cmd->add_flag("--all", *all, "Also the small yardstick games used for measuring");
-  cmd->callback([&program, all] { program.run = [all] { return list_games(*all); }; });
+  CLI::App* cmd = app.add_subcommand("games", "List the games: id, seats, title");
+  auto set = std::make_shared<GamesSettings>();
+  cmd->add_flag("--all", set->all, "Also the small yardstick games used for measuring");
+  cmd->add_flag("--options", set->options, "Also the options of each game; the first value is the default");
+  add_language(*cmd, set->language);
+  cmd->footer("\nExamples\n  tafel games\n  tafel games --options --lang de");
+  cmd->callback([&program, set] { program.run = [&program, set] { return list_games(program, *set); }; });
 }
 
 }  // namespace tafel::cli

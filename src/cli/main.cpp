@@ -1,20 +1,9 @@
-// `tafel`: the one binary. Errors go to stderr in plain words; exit codes are in command.h.
+// `tafel`: the one binary. Errors go to stderr in plain words; exit codes are in program.h.
 #include <fmt/format.h>
 
 #include <exception>
 
 #include "cli/command.h"
-
-namespace tafel::cli {
-
-const LoadedGame& need_game(Program& program, const std::string& id) {
-  if (const LoadedGame* game = program.library.find(id)) return *game;
-  std::string known;
-  for (const std::string& g : program.library.ids(true)) known += (known.empty() ? "" : ", ") + g;
-  throw CLI::ValidationError("game", fmt::format("unknown game \"{}\": expected one of {}", id, known));
-}
-
-}  // namespace tafel::cli
 
 int main(int argc, char** argv) {
   using namespace tafel::cli;
@@ -39,6 +28,9 @@ int main(int argc, char** argv) {
   } catch (const CLI::ParseError& e) {
     const int code = app.exit(e);
     return code == 0 ? kOk : kUsage;
+  } catch (const UsageError& e) {
+    fmt::print(stderr, "tafel: {}\n", e.what());
+    return kUsage;
   } catch (const std::exception& e) {
     fmt::print(stderr, "tafel: {}\n", e.what());
     return kFailed;

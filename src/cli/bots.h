@@ -1,0 +1,34 @@
+// The machine's players as the terminal uses them. They get the view of their own seat and nothing else.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "ai/player.h"
+#include "shell/match.h"
+
+namespace tafel::cli {
+
+inline constexpr const char* kDefaultBot = "medium";
+inline constexpr const char* kHintBot = "search:1s";
+/// What the menu offers; `--seats` takes everything that `parse_player` knows.
+inline constexpr std::array<std::string_view, 3> kBotLevels{"easy", "medium", "strong"};
+
+class Bots {
+ public:
+  explicit Bots(const LoadedGame& game) : game_(&game) {}
+
+  /// The same position in the same match gives the same answer (unless the player thinks by the clock), so that a
+  /// loaded game goes on as the saved one would have.
+  Action choose(const Match& match, Seat seat, const std::string& bot);
+  std::vector<Advice> hint(const Match& match, Seat seat);
+
+ private:
+  Player& player(const Match& match, Seat seat, const std::string& bot);
+
+  const LoadedGame* game_;
+  std::map<std::string, Player> player_;
+};
+
+}  // namespace tafel::cli

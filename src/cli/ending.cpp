@@ -1,0 +1,87 @@
+// Score sheet and result of a match.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/session.h"
+#include "shell/dice.h"
+
+namespace tafel::cli {
+
+namespace {
+
+std::vector<ScoreLine> sheet_of(const LoadedGame& game, const StateBox& state, Seat s) {
+  std::vector<ScoreLine> out;
+  if (game.rules.score_sheet != nullptr) game.rules.score_sheet(game.look(state), s, out);
+  return out;
+}
+
+/// Categories in the order in which they first appear on anybody's sheet.
+std::vector<std::string_view> categories(const std::vector<std::vector<ScoreLine>>& sheets) {
+  std::vector<std::string_view> out;
+  for (const auto& sheet : sheets)
+    for (const ScoreLine& l : sheet)
+      if (std::find(out.begin(), out.end(), l.category) == out.end()) out.push_back(l.category);
+  return out;
+}
+
+}  // namespace
+
+std::vector<std::string> score_lines(const LoadedGame& game, const StateBox& state, const Speaker& speaker, int seats,
+                                     int width) {
+  std::vector<i32> total(static_cast<std::size_t>(seats));
+  game.rules.score(game.look(state), total);
+  std::vector<std::vector<ScoreLine>> sheets;
+  std::vector<std::string> head{""}, sum{speaker.texts.at("cli.total")};
+  for (Seat s = 0; s < seats; ++s) {
+    sheets.push_back(sheet_of(game, state, s));
+    head.push_back(speaker.seat(s));
+    sum.push_back(std::to_string(total[s]));
+  }
+  Sheet sheet;
+  sheet.row(head);
+  for (const std::string_view category : categories(sheets)) {
+    std::vector<std::string> row{speaker.texts.at_or(fmt::format("score.{}", category), category)};
+    for (const auto& lines : sheets) {
+      i32 points = 0;
+      for (const ScoreLine& l : lines)
+        if (l.category == category) points += l.points;
+      row.push_back(std::to_string(points));
+    }
+    sheet.row(row);
+  }
+  sheet.rule();
+  sheet.row(sum);
+  return sheet.lines(width);
+}
+
+std::vector<std::string> result_lines(const Match& match, const Speaker& speaker, int width) {
+  const Texts& texts = speaker.texts;
+  std::vector<std::string> out{texts.at("cli.game_over"), ""};
+  for (const std::string& l : score_lines(match.game(), match.state(), speaker, match.seats(), width)) out.push_back(l);
+  out.emplace_back();
+  const std::vector<u8> place = match.places();
+  const std::vector<i32> score = match.score();
+  std::vector<std::string> winners;
+  bool tied = false;
+  for (Seat s = 0; s < match.seats(); ++s) {
+    if (place[s] == 1) winners.push_back(speaker.seat(s));
+    for (Seat t = 0; t < s; ++t) tied = tied || (score[s] == score[t] && place[s] != place[t]);
+  }
+  const std::vector<std::string> names{join(winners, ", ")};
+  const auto add = [&](const std::string& text) {
+    for (const std::string& l : wrap(text, width, 2)) out.push_back(l);
+  };
+  add(texts.fill(winners.size() > 1 ? "cli.winners" : "cli.winner", names));
+  for (Seat s = 0; s < match.seats() && match.seats() > 2; ++s) {
+    const std::vector<std::string> args{std::to_string(place[s]), speaker.seat(s), std::to_string(score[s])};
+    add(texts.fill("cli.place", args));
+  }
+  if (tied && texts.has("tiebreak")) add(texts.at("tiebreak"));
+  out.emplace_back();
+  add(texts.fill("cli.seed", std::vector<std::string>{seed_to_hex(match.seed())}));
+  add(texts.fill("cli.commitment", std::vector<std::string>{commitment(match.seed())}));
+  return out;
+}
+
+}  // namespace tafel::cli

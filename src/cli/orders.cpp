@@ -1,0 +1,186 @@
+// What a person can type besides choices: help, why, undo, hint, rules, log, score, save, load, quit and so on.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/glossary.h"
+#include "cli/rulesearch.h"
+#include "cli/session.h"
+#include "shell/json.h"
+#include "shell/record.h"
+
+namespace tafel::cli {
+
+std::span<const Session::Order> Session::orders() {
+  static constexpr Order kOrder[] = {
+      {"help", &Session::order_help}, {"why", &Session::order_why},     {"undo", &Session::order_undo},
+      {"hint", &Session::order_hint}, {"rules", &Session::order_rules}, {"info", &Session::order_info},
+      {"log", &Session::order_log},   {"score", &Session::order_score}, {"list", &Session::order_list},
+      {"more", &Session::order_more}, {"board", &Session::order_board}, {"save", &Session::order_save},
+      {"load", &Session::order_load}, {"quit", &Session::order_quit}};
+  return kOrder;
+}
+
+void Session::order_help(const std::string& rest) {
+  if (!rest.empty()) return order_rules(rest);
+  say(texts().at("cli.help_choose"));
+  Sheet sheet;
+  std::vector<std::pair<std::string, std::string>> rows;
+  int widest = 0;
+  for (const Order& order : orders()) {
+    const std::string word(order.word);
+    rows.emplace_back(texts().at_or("cli.order_form." + word, word), texts().at("cli.order_help." + word));
+    widest = std::max(widest, columns(rows.back().first));
+  }
+  for (const auto& [form, help] : rows) {
+    const std::vector<std::string> text = wrap(help, terminal_.width() - widest - 4);
+    for (std::size_t i = 0; i < text.size(); ++i) put("  " + pad(i == 0 ? form : "", widest) + "  " + text[i]);
+  }
+}
+
+std::optional<Action> Session::read_action(const std::string& input) const {
+  if (const std::size_t i = choices_->exact(input); i < choices_->size()) return (*choices_)[i].action;
+  const HiddenState view = match().view(seat_);
+  if (const auto action = parse_notation(game().rules, game().look(view.box()), input)) return action;
+  const std::vector<std::size_t> fitting = choices_->by_prefix(input);
+  if (fitting.size() == 1) return (*choices_)[fitting[0]].action;
+  return std::nullopt;
+}
+
+void Session::explain(const Verdict& verdict) {
+  say(texts().at(verdict.key()));
+  if (verdict.rule.number == 0) return;
+  const std::string id = rule_id(game().rules, verdict.rule);
+  const auto hits = find_rules(game(), language_, id);
+  if (hits.empty()) put(id);
+  for (const RuleHit& hit : hits) say(hit.id + "  " + hit.text, 2);
+}
+
+void Session::order_why(const std::string& rest) {
+  if (rest.empty()) return say(texts().at("cli.why_what"));
+  const auto action = read_action(rest);
+  if (!action) {
+    misunderstood_ = true;
+    return say(fill("cli.why_unknown", {rest}));
+  }
+  const Verdict verdict = match().explain(seat_, *action);
+  explain(verdict);
+  if (!verdict || game().module.preview == nullptr) return;
+  const HiddenState view = match().view(seat_);
+  Json preview;
+  game().module.preview(game().look(view.box()), seat_, *action, texts(), preview);
+  if (preview.is_object() && preview.contains("text")) say(preview["text"].get<std::string>());
+}
+
+void Session::order_undo(const std::string&) {
+  const Verdict verdict = sitting_.match.undo(seat_, match().version(seat_));
+  if (!verdict) {
+    misunderstood_ = true;
+    return say(texts().at(verdict.key()));
+  }
+  if (!terminal_.interactive()) say(texts().at("cli.undone"));
+  asking_ = false;
+}
+
+void Session::order_hint(const std::string&) {
+  terminal_.transient(texts().at("cli.thinking"));
+  const std::vector<Advice> advice = bots_.hint(match(), seat_);
+  for (const Advice& a : advice)
+    for (const Choice& c : choices_->all())
+      if (c.action == a.action)
+        say(fill(&a == &advice[0] ? "cli.hint" : "cli.hint_more",
+                 {c.text, c.notation, std::to_string(static_cast<int>(a.share * 100 + 0.5F))}),
+            2);
+}
+
+void Session::order_rules(const std::string& rest) {
+  if (rest.empty()) {
+    std::string chapter;
+    for (const auto& e : game().book(language_).entry) {
+      if (e.chapter != chapter) put(fmt::format("{:<8} {}", e.id, e.chapter));
+      chapter = e.chapter;
+    }
+    return say(texts().at("cli.rules_how"));
+  }
+  auto hits = find_terms(texts(), rest);
+  const auto rules = find_rules(game(), language_, rest);
+  hits.insert(hits.end(), rules.begin(), rules.end());
+  if (hits.empty()) return say(fill("cli.rules_none", {rest}));
+  show_list(rule_lines(hits, terminal_.width()));
+}
+
+void Session::order_info(const std::string& rest) {
+  if (rest.empty()) return say(texts().at("cli.info_how"));
+  const auto lines = describe_lines(game(), texts(), rest, terminal_.width());
+  if (lines.empty()) return say(fill("cli.info_none", {rest}));
+  show_list(lines);
+}
+
+void Session::order_log(const std::string& rest) {
+  const std::vector<std::string> all = event_sentences(seat_, 0);
+  std::size_t count = 20;
+  if (!rest.empty() && rest.size() < 6 && rest.find_first_not_of("0123456789") == std::string::npos)
+    count = static_cast<std::size_t>(std::stoi(rest));
+  else if (!rest.empty()) count = all.size();
+  const std::size_t from = all.size() > count ? all.size() - count : 0;
+  if (from > 0) say(fill("cli.earlier_news", {std::to_string(from)}));
+  for (std::size_t i = from; i < all.size(); ++i) say("· " + all[i], 2);
+}
+
+void Session::order_score(const std::string&) {
+  put_all(score_lines(game(), match().view(seat_).box(), speaker(), match().seats(), terminal_.width()));
+}
+
+void Session::order_save(const std::string& rest) {
+  if (rest.empty()) return say(texts().at("cli.save_where"));
+  try {
+    save_sitting(rest, sitting_);
+    unsaved_ = false;
+    say(fill("cli.saved", {rest}));
+  } catch (const std::exception& e) {
+    misunderstood_ = true;
+    say(e.what());
+  }
+}
+
+void Session::order_load(const std::string& rest) {
+  if (rest.empty()) return say(texts().at("cli.load_where"));
+  try {
+    sitting_ = load_sitting(program_.library, rest);
+    bots_ = Bots(game());
+  } catch (const std::exception& e) {
+    misunderstood_ = true;
+    return say(e.what());
+  }
+  constexpr std::size_t kRecall = 6;
+  const std::size_t events = match().events().size();
+  seen_.fill(events > kRecall ? events - kRecall : 0);
+  seat_ = kNobody;
+  unsaved_ = asking_ = false;
+  say(fill("cli.loaded", {rest}));
+}
+
+void Session::order_list(const std::string& rest) {
+  const auto which = rest.empty() ? choices_->everything() : choices_->by_words(rest);
+  if (which.empty()) return say(fill("cli.unknown", {rest}));
+  show_list(choices_->full(which, terminal_.width()));
+}
+
+void Session::order_more(const std::string&) {
+  if (pending_.empty()) return order_list("");
+  show_list(std::vector<std::string>(pending_));
+}
+
+void Session::order_board(const std::string&) {
+  put_all(board_lines(game(), match().view(seat_), speaker(), terminal_.width()));
+}
+
+void Session::order_quit(const std::string&) {
+  if (terminal_.interactive() && unsaved_ && !warned_) {
+    warned_ = true;
+    return say(texts().at("cli.quit_unsaved"));
+  }
+  leave_ = true;
+}
+
+}  // namespace tafel::cli

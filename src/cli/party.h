@@ -1,0 +1,47 @@
+// Who sits at the table of a terminal game, and what a save file of it holds: the match record plus the chairs.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "cli/program.h"
+#include "shell/match.h"
+
+namespace tafel::cli {
+
+struct Chair {
+  bool human = true;
+  std::string bot;  ///< kind of machine player, as in `ai:greedy`
+
+  std::string notation() const { return human ? "human" : "ai:" + bot; }
+};
+
+/// A game in progress with its people and machines.
+struct Sitting {
+  const LoadedGame* game;
+  Match match;
+  std::vector<Chair> chairs;
+
+  int humans() const;
+  Seat only_human() const;  ///< kNobody if there are none or several
+};
+
+/// "human,ai:greedy" or just a number of seats (one person, machines for the rest). Throws UsageError.
+std::vector<Chair> parse_party(const std::string& text, const Rules& rules);
+/// "board=b2,outposts=on". Throws UsageError.
+std::map<std::string, std::string> parse_settings(const std::string& text);
+/// Options of a game from the command line; throws UsageError with what was expected.
+Config read_config(const Rules& rules, const std::string& settings);
+/// Why this cannot be played, in words of the language; empty if it can.
+std::string unplayable(const LoadedGame& game, std::string_view language, int seats, const Config& config);
+std::string settings_notation(const Rules& rules, const Config& config);  ///< all that differs from the default
+
+void save_sitting(const std::filesystem::path& file, const Sitting& sitting);
+/// Throws FileError or RecordError; nothing is changed then.
+Sitting load_sitting(Library& library, const std::filesystem::path& file);
+/// A match record as JSON; throws FileError that names the place of a mistake.
+nlohmann::json read_record(const std::filesystem::path& file);
+
+}  // namespace tafel::cli

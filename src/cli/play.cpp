@@ -1,0 +1,97 @@
+// `tafel play`: the terminal game.
+#include <fmt/format.h>
+
+#include <cstdlib>
+
+#include "cli/command.h"
+#include "cli/menu.h"
+#include "cli/session.h"
+#include "shell/json.h"
+
+namespace tafel::cli {
+
+namespace {
+
+struct PlaySettings {
+  std::string game, seats, language, options, pack, load;
+  std::optional<u64> seed;
+};
+
+constexpr const char* kExamples = R"(
+Examples
+  tafel play                                          a menu of games and opponents
+  tafel play covil                                    you against one machine
+  tafel play covil --seats human,ai:greedy,ai:search  three seats, two kinds of machine
+  tafel play covil --seats human,human --lang de      two people at one device, in German
+  tafel play covil --options board=b2,outposts=on     variants, see `tafel rules covil`
+  tafel play --load evening.json                      go on with a saved game
+  printf '1\n1\nscore\nquit\n' | tafel play covil     without a terminal: one command per line
+
+During the game: a number, a notation (act_move dustgate) or a beginning of one; help lists the rest.
+Lines that begin with # are remarks, /word is always a command.
+
+Exit codes: 0 the game ended or you left it; 1 the input ended before the game (without a terminal);
+2 the command line or, without a terminal, an input line was not understood.)";
+
+Sitting new_sitting(Program& program, const PlaySettings& set) {
+  const LoadedGame& game = need_game(program, set.game);
+  const std::string seats = set.seats.empty() ? std::to_string(game.rules.min_seats) : set.seats;
+  std::vector<Chair> chairs = parse_party(seats, game.rules);
+  const Config config = read_config(game.rules, set.options);
+  const int count = static_cast<int>(chairs.size());
+  if (const std::string why = unplayable(game, set.language, count, config); !why.empty())
+    throw UsageError(std::string("--options: ") + why);
+  const Seed seed = set.seed ? seed_from_number(*set.seed) : fresh_seed();
+  return {&game, Match(game, count, config, seed), std::move(chairs)};
+}
+
+/// `--pack` needs to know the game; a save names its own.
+void use_pack(Program& program, PlaySettings& set) {
+  if (set.pack.empty()) return;
+  std::string id = set.game;
+  if (id.empty() && !set.load.empty()) {
+    const auto record = read_record(set.load);
+    id = record.is_object() ? record.value("game", "") : "";
+  }
+  if (id.empty()) throw UsageError("--pack: name the game whose content this is: tafel play GAME --pack DIR");
+  need_game(program, id);
+  program.library.use_pack(id, folder_files(set.pack));
+}
+
+int play(Program& program, PlaySettings set) {
+  Terminal terminal;
+  if (set.language.empty()) set.language = system_language();
+  use_pack(program, set);
+  if (!set.load.empty()) return Session(program, terminal, load_sitting(program.library, set.load), set.language).run();
+  if (!set.game.empty()) return Session(program, terminal, new_sitting(program, set), set.language).run();
+  if (!terminal.interactive())
+    throw UsageError(
+        fmt::format("GAME: without a terminal there is no menu: name one of {}", join(program.library.ids(), ", ")));
+  const auto menu = ask_menu(program, terminal, set.language);
+  if (!menu) return kOk;
+  const LoadedGame& game = need_game(program, menu->game);
+  const Seed seed = set.seed ? seed_from_number(*set.seed) : fresh_seed();
+  Match match(game, static_cast<int>(menu->chairs.size()), menu->config, seed);
+  return Session(program, terminal, {&game, std::move(match), menu->chairs}, set.language).run();
+}
+
+}  // namespace
+
+void add_play(CLI::App& app, Program& program) {
+  CLI::App* cmd = app.add_subcommand("play", "Play in the terminal");
+  auto set = std::make_shared<PlaySettings>();
+  cmd->add_option("GAME", set->game, "Which game; without it a menu");
+  cmd->add_option("--seats", set->seats,
+                  "Who plays, in seating order: human, ai:easy, ai:medium, ai:strong, ai:random, ai:greedy, ai:search, "
+                  "ai:search:5000it; or a number of seats");
+  add_language(*cmd, set->language);
+  cmd->add_option("--seed", set->seed, "Number for reproducible dice; without it they are drawn");
+  cmd->add_option("--options", set->options, "Variants: key=value,key=value");
+  cmd->add_option("--pack", set->pack, "Folder with other content (boards, cards, texts)")
+      ->check(CLI::ExistingDirectory);
+  cmd->add_option("--load", set->load, "Go on with a saved game")->check(CLI::ExistingFile);
+  cmd->footer(kExamples);
+  cmd->callback([&program, set] { program.run = [&program, set] { return play(program, *set); }; });
+}
+
+}  // namespace tafel::cli

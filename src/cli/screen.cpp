@@ -1,0 +1,124 @@
+// What one seat sees before it decides: board, news, prompt, choices; beside each other where there is room.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/session.h"
+
+namespace tafel::cli {
+
+namespace {
+
+constexpr int kWide = 120;      ///< from this width on, board and choices stand beside each other
+constexpr int kFewChoices = 6;  ///< a short terminal scrolls rather than showing fewer choices than this
+constexpr int kShortNews = 5;
+
+}  // namespace
+
+void Session::put(std::string_view line) {
+  terminal_.line(terminal_.colour() ? paint_seats(line, game().rules, texts(), match().seats()) : std::string(line));
+}
+
+void Session::put_all(const std::vector<std::string>& lines) {
+  for (const std::string& l : lines) put(l);
+}
+
+void Session::say(std::string_view text, int indent) { put_all(wrap(text, terminal_.width(), indent)); }
+
+std::string Session::header() const {
+  const HiddenState view = match().view(seat_);
+  const int round = game().rules.round(game().look(view.box()));
+  return fill("cli.header",
+              {texts().at("game.title"), std::to_string(round), seat_label(game().rules, texts(), seat_)});
+}
+
+std::vector<std::string> Session::event_sentences(Seat viewer, std::size_t from) const {
+  const Speaker speak = speaker();
+  const HiddenState view = match().view(viewer);
+  const RawGame g = game().look(view.box());
+  std::vector<std::string> out;
+  for (std::size_t i = from; i < match().events().size(); ++i) {
+    std::string text = speak.event(g, match().events()[i].event, viewer);
+    if (!text.empty()) out.push_back(std::move(text));
+  }
+  return out;
+}
+
+/// What happened since the viewer last decided; the newest `rows` lines of it (0: all).
+std::vector<std::string> Session::news_lines(Seat viewer, int width, int rows) {
+  const std::size_t from = std::min(seen(viewer), match().events().size());
+  std::vector<std::string> out;
+  for (const std::string& text : event_sentences(viewer, from))
+    for (const std::string& l : wrap("· " + text, width, 2)) out.push_back(l);
+  if (rows <= 0 || static_cast<int>(out.size()) <= rows) return out;
+  const auto skipped = static_cast<std::ptrdiff_t>(out.size()) - rows + 1;
+  out.erase(out.begin(), out.begin() + skipped);
+  out.insert(out.begin(), clip(fill("cli.earlier_news", {std::to_string(skipped)}), width));
+  return out;
+}
+
+std::vector<std::string> Session::prompt_lines(int width) const {
+  const HiddenState view = match().view(seat_);
+  return wrap(speaker().prompt(game().look(view.box())), width);
+}
+
+std::vector<std::string> Session::choice_lines(int width, int rows) const {
+  bool cut = false;
+  std::vector<std::string> out = choices_->brief(width, rows > 0 ? rows - 1 : 0, texts(), cut);
+  if (cut) out.push_back(clip(texts().at("cli.cut"), width));
+  return out;
+}
+
+void Session::show_screen() {
+  terminal_.clear();
+  pending_.clear();
+  const int width = terminal_.width();
+  const bool wide = width >= kWide && terminal_.interactive();
+  if (wide) show_wide();
+  else show_narrow();
+}
+
+void Session::show_narrow() {
+  const int width = terminal_.width();
+  const int height = terminal_.interactive() ? terminal_.height() : 0;
+  put(terminal_.bold(header()));
+  const auto board = board_lines(game(), match().view(seat_), speaker(), width);
+  put_all(board);
+  const auto news = news_lines(seat_, width, height > 0 ? kShortNews : 0);
+  put_all(news);
+  const auto prompt = prompt_lines(width);
+  for (const std::string& l : prompt) put(terminal_.bold(l));
+  const int used = 2 + static_cast<int>(board.size() + news.size() + prompt.size());
+  put_all(choice_lines(width, height > 0 ? std::max(kFewChoices, height - used) : 0));
+}
+
+void Session::show_wide() {
+  const int width = terminal_.width(), height = terminal_.height();
+  const int right = std::clamp(width * 2 / 5, 50, 76), left = width - right - 2;
+  const auto board = board_lines(game(), match().view(seat_), speaker(), left);
+  std::vector<std::string> column = news_lines(seat_, right, height / 3);
+  if (!column.empty()) column.emplace_back();
+  const auto prompt = prompt_lines(right);
+  column.insert(column.end(), prompt.begin(), prompt.end());
+  const int used = 2 + static_cast<int>(column.size());
+  const auto choices = choice_lines(right, std::max(kFewChoices, height - used));
+  column.insert(column.end(), choices.begin(), choices.end());
+  put(terminal_.bold(header()));
+  put_all(beside(board, left + 2, column));
+}
+
+/// Shows as much as fits on the screen and keeps the rest for `more`.
+void Session::show_list(std::vector<std::string> lines) {
+  const int height = terminal_.interactive() ? terminal_.height() : 0;
+  const auto rows = static_cast<std::size_t>(std::max(kFewChoices, height - 4));
+  if (height == 0 || lines.size() <= rows) {
+    pending_.clear();
+    return put_all(lines);
+  }
+  pending_.assign(lines.begin() + static_cast<std::ptrdiff_t>(rows), lines.end());
+  lines.resize(rows);
+  put_all(lines);
+  say(fill("cli.more", {std::to_string(pending_.size())}));
+}
+
+}  // namespace tafel::cli

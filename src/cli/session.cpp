@@ -1,0 +1,185 @@
+// The loop of a terminal game; see session.h.
+#include "cli/session.h"
+
+#include <fmt/format.h>
+
+#include "shell/dice.h"
+
+namespace tafel::cli {
+
+Session::Session(Program& program, Terminal& terminal, Sitting sitting, std::string language)
+    : program_(program),
+      terminal_(terminal),
+      sitting_(std::move(sitting)),
+      bots_(*sitting_.game),
+      language_(std::move(language)) {}
+
+int Session::run() {
+  terminal_.clear();
+  say(terminal_.bold(texts().at("game.title")));
+  say(fill("cli.commitment", {commitment(match().seed())}));
+  terminal_.line();
+  while (!leave_) {
+    const Turn turn = match().turn();
+    if (turn.over) return finish();
+    const Seat person = person_to_ask(turn);
+    if (person != kNobody) ask(person);
+    else let_machine_move(turn);
+  }
+  return farewell();
+}
+
+/// In a secret step people answer one after the other; whoever has the device goes on first.
+Seat Session::person_to_ask(const Turn& turn) const {
+  if (seat_ < kMaxSeats && turn.seats.has(seat_) && sitting_.chairs[seat_].human) return seat_;
+  for (const Seat s : turn.seats)
+    if (sitting_.chairs[s].human) return s;
+  return kNobody;
+}
+
+void Session::let_machine_move(const Turn& turn) {
+  const Seat s = *turn.seats.begin();
+  const Speaker speak = speaker();
+  const Seat watcher = sitting_.only_human();
+  const HiddenState view = match().view(watcher);
+  terminal_.transient(speak.waiting(game().look(view.box()), SeatSet::of(s)));
+  const Action action = bots_.choose(match(), s, sitting_.chairs[s].bot);
+  const Verdict verdict = sitting_.match.submit(s, match().version(s), std::span(&action, 1));
+  require(static_cast<bool>(verdict), "a machine player chose an illegal action");
+  if (sitting_.humans() > 0) return;
+  put_all(news_lines(kNobody, terminal_.width(), 0));
+  seen(kNobody) = match().events().size();
+}
+
+/// With several people at one device nobody sees the hand of the one before.
+void Session::hand_over(Seat s) {
+  if (sitting_.humans() > 1 && s != seat_) {
+    terminal_.clear();
+    const std::string name = seat_label(game().rules, texts(), s);
+    if (terminal_.interactive()) {
+      put("");
+      say(fill("cli.pass_device", {name}));
+      if (!terminal_.read_line(texts().at("cli.press_enter") + " ")) leave_ = input_ended_ = true;
+      terminal_.clear();
+    } else {
+      put(fill("cli.pass_device_line", {name}));
+    }
+  }
+  seat_ = s;
+}
+
+void Session::ask(Seat s) {
+  hand_over(s);
+  if (leave_) return;
+  choices_.emplace(match(), s, speaker());
+  asking_ = true;
+  show_screen();
+  while (asking_ && !leave_) {
+    const auto input = terminal_.read_line("> ");
+    if (!input) {
+      leave_ = input_ended_ = true;
+      return;
+    }
+    take(*input);
+  }
+}
+
+/// A number, a notation, an order, a beginning of one of them, or words that occur in a choice: in this order.
+void Session::take(const std::string& raw) {
+  const std::string input = join(split_words(raw), " ");
+  if (input.empty()) {
+    if (terminal_.interactive()) asking_ = false;  // draws the screen anew
+    return;
+  }
+  if (input[0] == '#') return;  // a remark in a script
+  if (input[0] == '/') {
+    if (!try_order(input.substr(1), true)) refuse_unknown(input);
+    return;
+  }
+  if (const std::size_t i = choices_->exact(input); i < choices_->size()) return play(i);
+  if (try_order(input, false) || try_choice(input) || try_order(input, true)) return;
+  refuse_unknown(input);
+}
+
+bool Session::try_order(const std::string& input, bool shortened) {
+  const std::vector<std::string> words = split_words(input);
+  if (words.empty()) return false;
+  const std::string head = lower(words[0]);
+  const std::string rest = join({words.begin() + 1, words.end()}, " ");
+  const Order* found = nullptr;
+  for (const Order& order : orders()) {
+    std::vector<std::string> names = split_words(lower(texts().at_or(fmt::format("cli.order.{}", order.word), "")));
+    names.emplace_back(order.word);
+    for (const std::string& name : names) {
+      if (shortened ? !name.starts_with(head) : name != head) continue;
+      if (found != nullptr && found != &order) return false;  // several orders begin like this
+      found = &order;
+    }
+  }
+  if (found == nullptr) return false;
+  if (found->word != "quit") warned_ = false;
+  (this->*found->run)(rest);
+  return true;
+}
+
+bool Session::try_choice(const std::string& input) {
+  const std::vector<std::size_t> fitting = choices_->by_prefix(input);
+  if (fitting.size() == 1) {
+    play(fitting[0]);
+    return true;
+  }
+  if (fitting.empty()) return false;
+  misunderstood_ = true;
+  say(texts().at("cli.several_fit"));
+  show_list(choices_->full(fitting, terminal_.width()));
+  return true;
+}
+
+/// Not a choice and not an order: a well-formed action gets its rule, words get the choices in which they occur.
+void Session::refuse_unknown(const std::string& input) {
+  misunderstood_ = true;
+  if (const auto action = read_action(input)) return explain(match().explain(seat_, *action));
+  if (input.find_first_not_of("0123456789") == std::string::npos)
+    return say(fill("cli.no_such_number", {input, std::to_string(choices_->size())}));
+  const std::vector<std::size_t> fitting = choices_->by_words(input);
+  if (fitting.empty()) return say(fill("cli.unknown", {input}));
+  say(texts().at("cli.several_fit"));
+  show_list(choices_->full(fitting, terminal_.width()));
+}
+
+void Session::play(std::size_t choice) {
+  const Action action = (*choices_)[choice].action;
+  const std::size_t events = match().events().size();
+  const Verdict verdict = sitting_.match.submit(seat_, match().version(seat_), std::span(&action, 1));
+  if (!verdict) return explain(verdict);
+  seen(seat_) = events;
+  unsaved_ = true;
+  warned_ = false;
+  asking_ = false;
+}
+
+int Session::finish() {
+  const Seat watcher = sitting_.only_human();
+  if (watcher == kNobody) seen(kNobody) = std::max(seen(kNobody), *std::max_element(seen_.begin(), seen_.end()));
+  terminal_.clear();
+  put_all(news_lines(watcher, terminal_.width(), 0));
+  terminal_.line();
+  show_result();
+  return misunderstood_ && !terminal_.interactive() ? kUsage : kOk;
+}
+
+void Session::show_result() { put_all(result_lines(match(), speaker(), terminal_.width())); }
+
+/// Left before the end. Without a terminal that is a failure of whoever wrote the script, unless it said `quit`.
+int Session::farewell() {
+  if (input_ended_ && !terminal_.interactive()) {
+    std::fflush(stdout);
+    const std::vector<std::string> args{std::to_string(match().log().size())};
+    fmt::print(stderr, "tafel: {}\n", texts().fill("cli.input_ended", args));
+    return misunderstood_ ? kUsage : kFailed;
+  }
+  say(texts().at("cli.bye"));
+  return misunderstood_ && !terminal_.interactive() ? kUsage : kOk;
+}
+
+}  // namespace tafel::cli

@@ -184,14 +184,11 @@ struct Rulebook {
   static constexpr u8 kMinSeats = kSeats, kMaxSeats = kSeats;
   static constexpr VerbRow kVerbs[] = {
       {"deal", {card, card, card, card, card, card}}, {"pass", {card}}, {"play", {card}}};
-  static constexpr EventRow kEvents[] = {{"dealt", {kNumber, way}},
-                                         {"passed", {kSeatArg, kSeatArg, card, card, card}},
-                                         {"leads", {kSeatArg}, true},
-                                         {"played", {kSeatArg, card}},
-                                         {"trick_won", {kSeatArg, kNumber}},
-                                         {"hearts_broken", {kSeatArg}},
-                                         {"moon_shot", {kSeatArg}},
-                                         {"deal_scored", {kSeatArg, kNumber, kNumber}}};
+  static constexpr EventRow kEvents[] = {
+      {"dealt", {kNumber, way}},          {"passed", {kSeatArg, kSeatArg, card, card, card}},
+      {"leads", {kSeatArg}, true},        {"played", {kSeatArg, card}},
+      {"trick_won", {kSeatArg, kNumber}}, {"hearts_broken", {kSeatArg}},
+      {"moon_shot", {kSeatArg}},          {"deal_scored", {kSeatArg, kNumber, kNumber}}};
   static constexpr DomainRow kDomains[] = {{"number", 256}, {"seat", kSeats}, {"card", kDeck}, {"way", 4}};
   static constexpr OptionRow kOptions[] = {{"length", {"deal", "cycle", "hundred"}},
                                            {"first_pass", {"left", "right", "across", "hold"}}};
@@ -245,7 +242,15 @@ struct Rulebook {
     if (domain != card || v < 0 || v >= kDeck) return {};
     return std::string(kRanks[v % kHand]) + "cdsh"[v / kHand];
   }
-  static i32 evaluate(const Game& g, Seat s) { return -100 * (g->total[s] + g->taken[s]); }
+  /// Points taken, and the danger of what is left in the hand: high cards take tricks, high spades the queen.
+  static i32 evaluate(const Game& g, Seat s) {
+    i32 danger = 0;
+    for (u8 c : g->hand[s]) danger += (c % kHand) * (c % kHand) / 3;
+    bool open = true;
+    for (Seat t = 0; t < kSeats; ++t) open = open && !g->played[t].has(kQueenOfSpades);
+    for (u8 c = kQueenOfSpades; open && c < kQueenOfSpades + 3; ++c) danger += g->hand[s].has(c) ? 150 : 0;
+    return -100 * (g->total[s] + g->taken[s]) - danger;
+  }
   static u8 round(const Game& g) { return static_cast<u8>(g->deals * kHand + g->tricks); }
 };
 

@@ -156,7 +156,7 @@ inline constexpr std::array<EventRow, 48> kEvents{{
     {"land_torn", {domain::seat, domain::card, domain::field}, true},
     {"land_returned", {domain::card, domain::seat}},
     {"discarded", {domain::seat, domain::card}},
-    {"hands_passed", {domain::seat}},
+    {"hands_passed", {domain::seat}, true},
     {"refilled", {domain::seat, domain::card}, true},
     {"pile_shuffled", {domain::world}},
     {"deck_shuffled", {}},

@@ -1,0 +1,49 @@
+// Morning (COV-020 to COV-025).
+#include "covil_table.h"
+
+namespace covil {
+namespace {
+
+RULE("COV-021", "lying troops stand up where they are") {
+  Table t("covil", 2);
+  set(t, {"morning 2", "blue lying C 2", "green lying D 1"});
+  t.settle();
+  then(t, {"blue standing C 2", "blue lying C 0", "green standing D 1"});
+}
+
+RULE("COV-022", "3 troops on day 2, 4 on day 3, 5 on day 4, all standing") {
+  for (const int day : {2, 3, 4}) {
+    Table t("covil", 2);
+    set(t, {("morning " + std::to_string(day)).c_str()});
+    t.settle();
+    for (Seat s = 0; s < 2; ++s) EXPECT_EQ(seat(t, s).standing.total(), day + 1);
+  }
+}
+
+RULE("COV-023", "only the missing troops are added") {
+  Table t("covil", 2);
+  set(t, {"morning 2", "blue lying C 2", "green lying D 3", "green fortress H"});
+  t.settle();
+  then(t, {"blue standing C 2", "blue standing A 1", "blue troops 3", "green standing D 3", "green standing H 0"});
+}
+
+RULE("COV-024", "troops enter at a destroyed fortress too") {
+  Table t("covil", 2);
+  set(t, {"morning 2", "blue hp 0"});
+  t.settle();
+  then(t, {"blue standing A 3", "blue hp 0"});
+}
+
+RULE("COV-025 COV-030", "the scepter holder opens the afternoon; turns go clockwise") {
+  Table t("covil", 3);
+  set(t, {"morning 2", "scepter yellow"});
+  t.settle();
+  then(t, {"turn yellow", "phase afternoon"});
+  play(t, {"yellow act_gold ironhorn", "yellow end_turn"});
+  t.then("turn blue");
+  play(t, {"blue act_gold gloomwood", "blue end_turn"});
+  t.then("turn green");
+}
+
+}  // namespace
+}  // namespace covil

@@ -1,0 +1,186 @@
+// Recruiting and minions (COV-040 to COV-056).
+#include "covil_table.h"
+#include "games/covil/recruit.h"
+
+namespace covil {
+namespace {
+
+RULE("COV-040 COV-045", "one mercenary of the market comes into the lowest empty slot, tired") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue gold 6", "blue standing A 1", "blue hall HB1:exhausted HB2:exhausted", "market M13"});
+  t.play("blue recruit M13");
+  then(t, {"blue gold 0", "blue hall O02 HB1 HB2 M13 empty empty", "blue minion M13 tired", "market none"});
+}
+
+RULE("COV-041 R-09 R-10", "ready minions and hand relics pay, tired ones and the overlord do not") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing A 1", "blue overlord O02", "blue ready O02", "blue hall M09 M10:tired M33:exhausted", "blue hand R03", "market M11 M13"});
+  EXPECT_EQ(t.refusal("blue recruit M13"), "COV-044");
+  t.play("blue recruit M11");
+  EXPECT_EQ(t.refusal("blue pay_minion M10"), "COV-041");
+  EXPECT_EQ(t.refusal("blue pay_minion M33"), "COV-041");
+  EXPECT_EQ(t.refusal("blue pay_minion O02"), "COV-050");
+  play(t, {"blue pay_minion M09", "blue pay_relic R03", "blue pay_done"});
+  then(t, {"blue gold 1", "blue hand 0"});
+}
+
+RULE("COV-041 R-09", "option payment_state lets tired minions pay") {
+  Table t("covil", 2, {{"payment_state", "not_exhausted"}});
+  quiet(t);
+  set(t, {"blue standing A 1", "blue hall M10:tired M33:exhausted", "market M09"});
+  t.play("blue recruit M09");
+  EXPECT_EQ(t.refusal("blue pay_minion M33"), "COV-041");
+  play(t, {"blue pay_minion M10", "blue pay_done"});
+  then(t, {"market M10", "blue gold 0"});
+}
+
+RULE("COV-042 COV-043 R-11", "gold follows by itself; too much comes back") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue gold 2", "blue standing A 1", "blue hall M13 M14", "market M11"});
+  play(t, {"blue recruit M11", "blue pay_minion M13", "blue pay_minion M14", "blue pay_done"});
+  t.then("blue gold 10");
+  Table exact("covil", 2);
+  quiet(exact);
+  set(exact, {"blue gold 3", "blue standing A 1", "blue hall M09", "market M11"});
+  play(exact, {"blue recruit M11", "blue pay_minion M09", "blue pay_done"});
+  exact.then("blue gold 1");
+}
+
+RULE("COV-044 R-13", "with a full hall the payment itself must free a slot") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue gold 10", "blue standing A 1", "blue hand R03", "market M11"});
+  t.play("blue recruit M11");
+  EXPECT_EQ(t.refusal("blue pay_done"), "COV-050");
+  EXPECT_EQ(t.refusal("blue pay_relic R03"), "COV-050");
+  play(t, {"blue pay_minion HB3", "blue pay_done"});
+  then(t, {"blue hall O02 HB1 HB2 M11 HB4 HB5", "blue gold 6"});
+  Table stuck("covil", 2);
+  quiet(stuck);
+  set(stuck, {"blue gold 10", "blue standing A 1", "blue exhausted all", "market M11"});
+  EXPECT_EQ(stuck.refusal("blue recruit M11"), "COV-050");
+}
+
+RULE("COV-044", "cards are handed in in ascending order and never into a dead end") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue gold 1", "blue standing A 1", "blue hall M09 M33 HB1", "blue hand R02 R05", "market M13"});
+  t.play("blue recruit M13");
+  EXPECT_EQ(t.options("blue"), (std::vector<std::string>{"pay_minion M09"}));
+  t.play("blue pay_minion M09");
+  EXPECT_EQ(t.options("blue"), (std::vector<std::string>{"pay_minion M33"}));
+  t.play("blue pay_minion M33");
+  EXPECT_EQ(t.options("blue"), (std::vector<std::string>{"pay_minion HB1", "pay_relic R02", "pay_relic R05"}));
+  t.play("blue pay_relic R05");
+  EXPECT_EQ(t.options("blue"), (std::vector<std::string>{"pay_done"}));
+  t.play("blue pay_done");
+  t.then("blue gold 0");
+}
+
+RULE("COV-046 COV-049 R-12", "handed-in mercenaries lie in the market the same day; nothing else refills it") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue gold 2", "green gold 2", "blue standing A 1", "green standing B 1", "blue hall M09", "market M11", "green hall HG1:exhausted"});
+  play(t, {"blue recruit M11", "blue pay_minion M09", "blue pay_done", "blue act_gold stormcrag_shore", "blue end_turn"});
+  t.then("market M09");
+  t.play("green recruit M09");
+  then(t, {"market none", "green hall O07 HG1 M09 empty empty empty"});
+}
+
+RULE("COV-047 R-12", "handed-in henchmen leave the game") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue gold 2", "blue standing A 1", "market M09"});
+  play(t, {"blue recruit M09", "blue pay_minion HB1", "blue pay_done"});
+  then(t, {"market none", "blue hall O02 M09 HB2 HB3 HB4 HB5"});
+}
+
+RULE("COV-048 COV-085", "relics handed in are discarded; an active relic pays nothing") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing A 1", "blue hall HB1:exhausted", "blue hand R07", "blue active R03", "market M09 M11"});
+  EXPECT_EQ(t.refusal("blue recruit M11"), "COV-044");
+  play(t, {"blue recruit M09", "blue pay_relic R07", "blue pay_done"});
+  then(t, {"discard R07", "blue gold 1", "blue active R03"});
+}
+
+RULE("COV-050", "six minions at most, and the overlord stays") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue gold 10", "blue standing A 1", "blue ready all", "market M09"});
+  t.play("blue recruit M09");
+  EXPECT_EQ(t.refusal("blue pay_minion O02"), "COV-050");
+  play(t, {"blue pay_minion HB5", "blue pay_done"});
+  EXPECT_EQ(game(t).filled_slots(0).size(), 6);
+}
+
+RULE("COV-051 COV-052 R-42", "every card has class, trait, cost and at most one ability; overlords and henchmen are worth 0") {
+  Table t("covil", 2);
+  const Pack& pack = game(t).pack;
+  for (Minion m = 0; m < kMinions; ++m) {
+    const MinionCard& card = pack.minion[m];
+    EXPECT_GT(card.power, 0) << card.id;
+    EXPECT_EQ(card.effects.empty(), card.ability == Ability::none) << card.id;
+    EXPECT_EQ(card.cls == Class::overlord, m < kOverlords) << card.id;
+    if (m < kFirstMercenary) EXPECT_EQ(card.cost, 0) << card.id;
+    else EXPECT_TRUE(card.cost >= 2 && card.cost % 2 == 0) << card.id;
+  }
+}
+
+RULE("COV-053 R-14", "a cost below 0 pays out") {
+  Table t("covil", 2);
+  quiet(t);
+  Pack pack = game(t).pack;  // a synthetic card of cost 0
+  pack.minion[kFirstMercenary + 8].cost = 0;
+  set(t, {"blue hall M37:exhausted", "market M09"});
+  const Game g(state(t), pack);
+  EXPECT_EQ(effective_cost(g, 0, kFirstMercenary + 8), -2);
+  EXPECT_EQ(effective_cost(g, 0, kFirstMercenary + 12), 4);
+  EXPECT_EQ(effective_cost(g, 1, kFirstMercenary + 12), 6);
+}
+
+RULE("COV-054 R-15 R-16", "influences count as they were at the declaration") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing A 1", "blue hall M37 M35", "blue hand R02", "market M08"});
+  t.play("blue recruit M08");  // 10 - 2 = 8; the alchemist pays 10, the druid 4, a relic 1 + 1
+  play(t, {"blue pay_minion M37", "blue pay_minion M35", "blue pay_relic R02", "blue pay_done"});
+  t.then("blue gold 8");
+}
+
+RULE("COV-055 R-08", "only a ready minion can be exhausted") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing C 1", "green standing C 1", "blue tired HB2", "blue exhausted HB1 HB4"});
+  EXPECT_EQ(t.refusal("blue command HB4"), "COV-055");
+  play(t, {"blue act_attack sunscar_dunes", "blue hit_troop melee sunscar_dunes green standing"});
+  EXPECT_EQ(t.refusal("blue use HB2"), "COV-055");
+  EXPECT_EQ(t.refusal("blue use HB1"), "COV-055");
+  EXPECT_TRUE(t.legal("blue use HB3"));
+  Table none("covil", 2);
+  quiet(none);
+  set(none, {"blue standing C 1", "green standing C 1", "blue tired all"});
+  EXPECT_EQ(none.refusal("blue act_attack sunscar_dunes"), "COV-055");
+}
+
+RULE("COV-055 R-08", "option tired_can_act") {
+  Table t("covil", 2, {{"tired_can_act", "true"}});
+  quiet(t);
+  set(t, {"blue standing C 1", "green standing C 1", "blue exhausted all", "blue tired HB2", "green exhausted all", "green tired HG3"});
+  play(t, {"blue act_attack sunscar_dunes", "blue hit_troop melee sunscar_dunes green standing", "blue use HB2", "green guard HG3"});
+  then(t, {"blue minion HB2 exhausted", "green minion HG3 exhausted"});
+}
+
+RULE("COV-056", "the class is a target of effects and nothing else") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing A 1", "blue hall M03"});
+  t.play("blue command M03");
+  EXPECT_EQ(t.options("blue"), (std::vector<std::string>{"exhaust green HG3", "skip"}));
+}
+
+}  // namespace
+}  // namespace covil

@@ -1,0 +1,330 @@
+// Attack, defence, raising and results (COV-120 to COV-161).
+#include "covil_table.h"
+#include "games/covil/breakdown.h"
+
+namespace covil {
+namespace {
+
+/// Blue stands in C and announces a melee attack on green's standing troop there.
+void announce(Table& t) {
+  play(t, {"blue act_attack sunscar_dunes", "blue hit_troop melee sunscar_dunes green standing"});
+}
+void duel(Table& t) {
+  quiet(t);
+  set(t, {"blue standing C 1", "green standing C 1"});
+}
+
+RULE("COV-121 COV-122", "kind and target are announced: melee in the own zone, ranged next door") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing C 1", "green standing C 1", "green lying F 1", "green standing G 1"});
+  t.play("blue act_attack sunscar_dunes");
+  EXPECT_EQ(t.options("blue"),
+            (std::vector<std::string>{"hit_troop melee sunscar_dunes green standing", "hit_troop ranged dustgate green lying"}));
+  EXPECT_EQ(t.refusal("blue hit_troop ranged sunscar_dunes green standing"), "COV-122");
+  EXPECT_EQ(t.refusal("blue hit_troop melee dustgate green lying"), "COV-122");
+  EXPECT_EQ(t.refusal("blue hit_troop ranged greed_peaks green standing"), "COV-122");
+  t.play("blue hit_troop ranged dustgate green lying");
+  EXPECT_EQ(t.step(), "attack.minion");
+}
+
+RULE("COV-123 COV-125 R-23", "melee: 1 and the trait if it fits") {
+  for (const auto& [minion, value] : {std::pair{"HB2", 3}, {"HB5", 1}, {"HB3", 1}, {"HB4", 2}}) {
+    Table t("covil", 2);
+    duel(t);
+    announce(t);
+    t.play(std::string("blue use ") + minion);
+    t.then("attack " + std::to_string(value));
+    t.then(std::string("blue minion ") + minion + " exhausted");
+  }
+}
+
+RULE("COV-124 R-22", "ranged: trait and bonuses only") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing C 1", "green standing F 1", "blue active R10"});
+  play(t, {"blue act_attack sunscar_dunes", "blue hit_troop ranged dustgate green standing", "blue use HB5"});
+  t.then("attack 4");
+  Table none("covil", 2);
+  quiet(none);
+  set(none, {"blue standing C 1", "green standing F 1"});
+  play(none, {"blue act_attack sunscar_dunes", "blue hit_troop ranged dustgate green standing", "blue use HB2"});
+  none.then("attack 0");
+}
+
+RULE("COV-126", "reinforcements of exhausted minions count too") {
+  Table t("covil", 2);
+  duel(t);
+  set(t, {"blue hall M11:exhausted HB2"});
+  announce(t);
+  t.play("blue use HB2");
+  t.then("attack 4");
+}
+
+RULE("COV-127 COV-156 COV-160 R-28 R-31", "an unguarded fortress is hit at once; only the hidden treasure is paid") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing B 1", "green standing C 1", "green gold 9", "green hand R22"});
+  play(t, {"blue act_attack bonedust_flats", "blue hit_fortress melee bonedust_flats green", "blue use HB2"});
+  then(t, {"green hp 2", "blue gold 1", "green minion HG3 ready", "green hand 1", "step turn.main"});
+}
+
+RULE("COV-128", "a guarded fortress is no target") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing B 1", "green lying B 1"});
+  t.play("blue act_attack bonedust_flats");
+  EXPECT_EQ(t.refusal("blue hit_fortress melee bonedust_flats green"), "COV-128");
+  EXPECT_EQ(t.options("blue"), (std::vector<std::string>{"hit_troop melee bonedust_flats green lying"}));
+}
+
+RULE("COV-129", "rebels and what is one's own cannot be attacked") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing A 2", "blue lying F 1", "rebels 4"});
+  EXPECT_EQ(t.refusal("blue act_attack stormcrag_shore"), "COV-122");
+  set(t, {"green lying A 1"});
+  t.play("blue act_attack stormcrag_shore");
+  EXPECT_EQ(t.refusal("blue hit_troop melee stormcrag_shore blue standing"), "COV-129");
+  EXPECT_FALSE(t.legal("blue hit_fortress melee stormcrag_shore blue"));
+}
+
+RULE("COV-130 COV-131 R-24", "defence: 1, one guard, reinforcements, relics; guards need the defence trait and readiness") {
+  Table t("covil", 2);
+  duel(t);
+  set(t, {"green hall M20 M21:exhausted M17:tired HG2", "green hand R09 R22"});
+  announce(t);
+  t.play("blue use HB2");
+  EXPECT_EQ(t.refusal("green guard HG2"), "COV-131");
+  EXPECT_EQ(t.refusal("green guard M21"), "COV-131");
+  EXPECT_EQ(t.refusal("green guard M17"), "COV-131");
+  t.then("defence 2");  // M21 in the desert
+  t.play("green guard M20");
+  t.then("defence 5");
+  EXPECT_FALSE(t.legal("green guard M17"));
+  play(t, {"green activate R09", "green activate R22", "green skip"});
+  then(t, {"green standing C 1", "blue gold 0", "step turn.main"});
+}
+
+RULE("COV-132", "relics in defence carry out their instant") {
+  Table t("covil", 2);
+  duel(t);
+  set(t, {"green hand R03"});
+  announce(t);
+  play(t, {"blue use HB2", "green activate R03"});
+  t.then("green gold 1");
+}
+
+RULE("COV-133 R-26", "the two fighting troops cannot be moved, swapped, pushed, stood up or laid down") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing C 1", "green lying C 1", "green lying F 1", "green hand R01 R06 R09 R16", "green exhausted all"});
+  play(t, {"blue act_attack sunscar_dunes", "blue hit_troop melee sunscar_dunes green lying", "blue use HB2", "green activate R01"});
+  EXPECT_EQ(t.options("green"), (std::vector<std::string>{"take_troop dustgate lying"}));
+  play(t, {"green take_troop dustgate lying", "green go_to sunscar_dunes", "green activate R06"});
+  EXPECT_EQ(t.options("green"), (std::vector<std::string>{"stand sunscar_dunes", "skip"}));  // the second troop there
+  t.play("green stand sunscar_dunes");
+  then(t, {"green standing C 1", "green lying C 1"});
+  t.play("green activate R09");
+  EXPECT_EQ(t.step(), "battle.defend");  // nothing to swap: one free troop only
+  t.play("green activate R16");          // blue's only troop is the attacker
+  EXPECT_NE(t.step(), "effect.push");
+  then(t, {"green troops 1", "green standing C 1"});
+}
+
+RULE("COV-134 R-25", "attacker and defender answer in turn until one activates nothing") {
+  Table t("covil", 2);
+  duel(t);
+  set(t, {"blue hand R13 R20", "green hand R22 R05", "green exhausted HG3"});
+  announce(t);
+  play(t, {"blue use HB2", "green done"});
+  EXPECT_EQ(t.step(), "battle.raise");
+  play(t, {"blue activate R13", "blue done"});
+  EXPECT_EQ(t.step(), "battle.respond");
+  t.play("green activate R22");
+  play(t, {"green rest HG3", "green rest O07", "green done"});
+  EXPECT_EQ(t.step(), "battle.raise");
+  t.then("attack 5");
+  t.play("blue done");
+  EXPECT_EQ(t.step(), "result.retreat");
+}
+
+RULE("COV-134", "a defender who answers nothing ends it") {
+  Table t("covil", 2);
+  duel(t);
+  set(t, {"blue hand R13 R10", "green hand R22"});
+  announce(t);
+  play(t, {"blue use HB2", "green done", "blue activate R13", "blue done", "green done"});
+  EXPECT_EQ(t.step(), "result.retreat");
+  t.then("blue holds R10");
+}
+
+RULE("COV-135 R-24", "no guard in a response, unless the option late_guard says so") {
+  for (const char* late : {"false", "true"}) {
+    Table t("covil", 2, {{"late_guard", late}});
+    duel(t);
+    set(t, {"blue hand R13", "green hand R22"});
+    announce(t);
+    play(t, {"blue use HB2", "green done", "blue activate R13"});
+    if (t.step() == "battle.raise") t.play("blue done");
+    EXPECT_EQ(t.step(), "battle.respond");
+    EXPECT_EQ(t.refusal("green guard HG3"), std::string(late) == "true" ? "" : "COV-135");
+    EXPECT_EQ(t.legal("green guard HG3"), std::string(late) == "true");
+  }
+}
+
+RULE("COV-136", "bonuses of relics played in a combat last for the rest of the day") {
+  Table t("covil", 2);
+  duel(t);
+  set(t, {"green hand R22", "green exhausted HG3", "green lying F 1"});
+  announce(t);
+  play(t, {"blue use HB5", "green activate R22", "green skip"});
+  then(t, {"step turn.main", "green defence F 2", "green active R22"});
+}
+
+RULE("COV-137 R-27", "free attacks granted in a combat queue up, first granted first, with all rights of an attacker") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing C 1", "blue lying C 1", "green standing C 2", "blue hand R20", "green hand R02 R13", "green exhausted HG3"});
+  announce(t);
+  play(t, {"blue use HB2", "green activate R02", "green done", "blue activate R20"});
+  if (t.step() == "battle.respond") t.play("green done");
+  play(t, {"green retreat dustgate"});
+  EXPECT_EQ(t.step(), "effect.free_attack");
+  EXPECT_EQ(t.actor(), "green");
+  play(t, {"green free_attack sunscar_dunes standing", "green hit_troop melee sunscar_dunes blue lying", "green use HG2"});
+  EXPECT_EQ(t.step(), "battle.defend");
+  t.play("blue done");
+  EXPECT_EQ(t.step(), "battle.raise");  // green may raise outside its own turn
+  EXPECT_EQ(t.actor(), "green");
+  t.play("green done");
+  EXPECT_EQ(t.actor(), "blue");
+  EXPECT_EQ(t.step(), "effect.free_attack");
+  t.play("blue skip");
+  then(t, {"step turn.main", "turn blue", "green standing C 1", "blue lying C 1"});
+}
+
+RULE("COV-137", "granted at night a free attack is lost") {
+  Table t("covil", 2);
+  set(t, {"night 2", "step night.rob", "rebels 4", "blue gold 0", "green gold 0", "blue lying F 1", "green lying F 1", "blue hand R02"});
+  t.settle();
+  t.play("blue activate R02");
+  EXPECT_EQ(t.step(), "riot.defend");
+}
+
+RULE("COV-150 COV-151", "a tie goes to the defender, and nothing else happens") {
+  Table t("covil", 2);
+  duel(t);
+  announce(t);
+  play(t, {"blue use HB2", "green guard HG3"});  // 3 against 3
+  then(t, {"green standing C 1", "blue gold 0", "step turn.main", "blue lying C 1"});
+}
+
+RULE("COV-152 R-32", "a beaten standing troop lies down and retreats within its reach; 2 gold") {
+  Table t("covil", 2);
+  duel(t);
+  set(t, {"green exhausted HG3"});
+  announce(t);
+  t.play("blue use HB2");
+  EXPECT_EQ(t.actor(), "green");
+  EXPECT_EQ(t.options("green"), (std::vector<std::string>{"retreat stormcrag_shore", "retreat dustgate", "retreat whisperwood", "retreat cloudpine_heights"}));
+  t.play("green retreat stormcrag_shore");
+  then(t, {"green lying A 1", "green standing C 0", "blue gold 2"});
+  Table far("covil", 2);
+  duel(far);
+  set(far, {"green exhausted HG3", "green overlord O05"});
+  announce(far);
+  far.play("blue use HB2");
+  EXPECT_TRUE(far.legal("green retreat bonedust_flats"));
+}
+
+RULE("COV-153", "a beaten lying troop returns to the reserve; 2 gold") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing C 1", "green lying C 1", "green exhausted HG3"});
+  play(t, {"blue act_attack sunscar_dunes", "blue hit_troop melee sunscar_dunes green lying", "blue use HB2"});
+  then(t, {"green troops 0", "blue gold 2"});
+}
+
+RULE("COV-154 COV-155 COV-158 R-30", "the troop first, then the fortress loses the difference; 1 gold once") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing B 1", "green standing B 2", "green exhausted HG3"});
+  play(t, {"blue act_attack bonedust_flats", "blue hit_troop melee bonedust_flats green standing", "blue use HB2"});
+  then(t, {"step result.retreat", "green hp 5"});
+  t.play("green retreat dustgate");
+  then(t, {"green hp 3", "blue gold 3", "green standing B 1"});
+}
+
+RULE("COV-155", "elsewhere a beaten troop costs no hit points") {
+  Table t("covil", 2);
+  duel(t);
+  set(t, {"green exhausted HG3"});
+  announce(t);
+  play(t, {"blue use HB2", "green retreat dustgate"});
+  then(t, {"green hp 5", "blue gold 2"});
+}
+
+RULE("COV-156 COV-157", "a direct attack takes the whole value, never below 0; siege takes more") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing F 1", "blue hall M25", "green hp 5"});
+  play(t, {"blue act_attack dustgate", "blue hit_fortress ranged bonedust_flats green", "blue use M25"});
+  then(t, {"green hp 2", "blue gold 1"});
+  Table all("covil", 2);
+  quiet(all);
+  set(all, {"blue standing B 1", "blue hall M16", "green hp 5"});
+  all.chance("draw_relic R01");
+  play(all, {"blue act_attack bonedust_flats", "blue hit_fortress melee bonedust_flats green", "blue use M16"});
+  then(all, {"green hp 0", "blue gold 1", "blue holds R01"});
+}
+
+RULE("COV-158", "an attack of 0 takes nothing and finds no treasure") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing F 1"});
+  play(t, {"blue act_attack dustgate", "blue hit_fortress ranged bonedust_flats green", "blue use HB2"});
+  then(t, {"green hp 5", "blue gold 0"});
+}
+
+RULE("COV-159", "who takes the last hit point draws a relic at once") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing B 1", "green lying B 1", "green hp 1", "green exhausted HG3"});
+  t.chance("draw_relic R24");
+  play(t, {"blue act_attack bonedust_flats", "blue hit_troop melee bonedust_flats green lying", "blue use HB2"});
+  then(t, {"blue holds R24", "green hp 0", "blue gold 3"});
+}
+
+RULE("COV-161 R-29", "a destroyed fortress is no target, is not damaged again and scores nothing") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing B 2", "green hp 0", "green lying B 1", "green exhausted HG3"});
+  t.play("blue act_attack bonedust_flats");
+  EXPECT_EQ(t.refusal("blue hit_fortress melee bonedust_flats green"), "COV-161");
+  play(t, {"blue hit_troop melee bonedust_flats green lying", "blue use HB2"});
+  then(t, {"blue gold 2", "blue hand 0", "green hp 0", "green score 0"});
+  state(t).troop_action_done = 0;
+  EXPECT_EQ(t.refusal("blue act_attack bonedust_flats"), "COV-122");
+}
+
+RULE("COV-123 COV-130", "the lines of a combat add up to the values the rules use") {
+  Table t("covil", 3, {{"board", "a3"}, {"outposts", "on"}}, 3);
+  Rng rng(4);
+  int seen = 0;
+  while (!whose_turn(t.game().rules, t.raw()).over) {
+    const Game g = game(t);
+    const Combat& c = g->combat;
+    if (c.stage == Stage::open && c.attacker != kNobody) {
+      EXPECT_EQ(sum_of(attack_lines(g, c)), g.attack_value(c.attacker, c.kind, c.from, c.minion, c.strike));
+      EXPECT_EQ(sum_of(defence_lines(g, c)), g.defence_value(c.defender, c.to, c.guard));
+      ++seen;
+    }
+    const auto list = t.options(t.actor());
+    t.play(t.actor() + " " + list[rng.below(static_cast<u32>(list.size()))]);
+  }
+  EXPECT_GT(seen, 0);
+}
+
+}  // namespace
+}  // namespace covil

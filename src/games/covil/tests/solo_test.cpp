@@ -1,0 +1,291 @@
+// Solo mode (COV-220 to COV-244). Blue is the human, the others follow the script.
+#include "covil_table.h"
+
+namespace covil {
+namespace {
+
+const Options kSolo{{"mode", "solo"}};
+
+/// Green, scripted, is about to take its turn on b2; blue cannot answer, and its troop in H keeps the afternoon open.
+void bot_turn(Table& t) {
+  set(t, {"afternoon 2 green", "step turn.begin", "blue gold 0", "blue exhausted all", "blue fortress A", "green fortress B", "blue standing H 1"});
+}
+
+RULE("COV-220 COV-244", "b2 against 1 opponent, the board of all seats against more") {
+  const std::array<const char*, 3> id{"b2", "a3", "a4"};
+  for (int seats = 2; seats <= 4; ++seats) {
+    Table t("covil", seats, kSolo);
+    EXPECT_EQ(game(t).board().id, id[static_cast<std::size_t>(seats - 2)]);
+  }
+}
+
+RULE("COV-221 COV-244 R-48", "each opponent has 2, 2 and 1 mercenaries of the three groups, ready, and no henchmen") {
+  Table t("covil", 4, {{"mode", "solo"}, {"outposts", "on"}});
+  for (Seat s = 1; s < 4; ++s) {
+    std::vector<int> cost;
+    for (std::size_t i = 1; i < kSlots; ++i) {
+      EXPECT_GE(game(t).minion_at(s, i), kFirstMercenary);
+      cost.push_back(game(t).card_at(s, i).cost);
+    }
+    EXPECT_TRUE(cost[0] == 2 && cost[1] == 2);
+    for (const int c : {cost[2], cost[3]}) EXPECT_TRUE(c == 4 || c == 6);
+    EXPECT_GE(cost[4], 8);
+    EXPECT_TRUE(seat(t, s).exhausted == SlotSet::of(0) && seat(t, s).tired.empty());
+  }
+}
+
+RULE("COV-222 R-47", "overlord, fortress, hit points and gold as usual") {
+  Table t("covil", 2, kSolo);
+  EXPECT_EQ(int(seat(t, 1).gold), 5);
+  EXPECT_EQ(seat(t, 1).hp, 5);
+  EXPECT_LT(game(t).minion_at(1, 0), kOverlords);
+}
+
+RULE("COV-223", "24 of the other mercenaries form the deck, the first market is below 10") {
+  Table t("covil", 2, kSolo);
+  EXPECT_EQ(state(t).market.size(), 6);
+  EXPECT_EQ(int(state(t).deck_size), 18);
+  EXPECT_TRUE((state(t).market & game(t).pack.dear).empty());
+  EXPECT_EQ(state(t).market.size() + state(t).unseen.size() + state(t).deck_known.size(), 35);
+}
+
+RULE("COV-224", "an opponent starts without relics, never plays any, and its pile is seen by nobody") {
+  Table t("covil", 2, kSolo);
+  EXPECT_EQ(int(seat(t, 1).hand_size), 0);
+  bot_turn(t);
+  set(t, {"green hand R22 R17", "green standing B 1", "blue standing B 1", "blue ready HB2"});
+  for (const Seat viewer : {Seat{0}, Seat{1}, kNobody}) {
+    State copy = state(t);
+    Game g(copy, game(t).pack);
+    t.game().rules.hide(RawGame{&copy, &g.pack, nullptr}, viewer);
+    EXPECT_TRUE(copy.player[1].hand.empty());
+    EXPECT_EQ(int(copy.player[1].hand_size), 2);
+  }
+  t.settle();
+  while (t.actor() == "blue" && t.step() != "turn.main") t.play("blue " + t.options("blue").back());
+  t.then("green hand 2");
+}
+
+RULE("COV-225", "the human is the first seat and holds the scepter on day 1") {
+  Table t("covil", 3, {{"mode", "solo"}, {"first_seat", "3"}});
+  EXPECT_EQ(state(t).scepter, 0);
+  EXPECT_EQ(t.actor(), "blue");
+  Table next("covil", 3, kSolo);
+  set(next, {"night 1", "blue gold 0"});
+  next.settle();
+  EXPECT_EQ(state(next).scepter, 1);
+}
+
+RULE("COV-226 R-49", "opponents start far from the human, near, or where the human says") {
+  Table far("covil", 2, kSolo);
+  far.play("blue place blue stormcrag_shore");
+  far.then("green fortress B");
+  Table near("covil", 2, {{"mode", "solo"}, {"solo_start", "near"}});
+  near.play("blue place blue stormcrag_shore");
+  near.then("green fortress G");  // G and H are equally near: the letter decides
+  Table manual("covil", 3, {{"mode", "solo"}, {"solo_start", "manual"}, {"board", "b2"}});
+  play(manual, {"blue place blue stormcrag_shore", "blue place green whisperwood"});
+  EXPECT_EQ(manual.actor(), "blue");
+  manual.play("blue place yellow bonedust_flats");
+  then(manual, {"green fortress H", "yellow fortress B"});
+}
+
+RULE("COV-227", "the winner is found as usual") {
+  Table t("covil", 2, kSolo);
+  set(t, {"afternoon 4 blue", "green hall M08 M09", "blue gold 9"});
+  std::array<u8, 2> place{};
+  t.game().rules.places(t.raw(), place);
+  EXPECT_EQ(place, (std::array<u8, 2>{2, 1}));
+}
+
+RULE("COV-230", "opponents never attack each other") {
+  Table t("covil", 3, kSolo);
+  set(t, {"afternoon 2 green", "step turn.begin", "green hall M09 M34", "green standing E 1", "yellow standing E 1", "yellow lying F 1", "blue standing C 1"});
+  t.settle();
+  EXPECT_EQ(events_of(t, event::attacks), 0);
+  EXPECT_EQ(events_of(t, event::bot_moves), 2);
+}
+
+RULE("COV-231 R-50", "each opponent that can pay buys exactly one relic per morning, day 1 included") {
+  Table t("covil", 3, kSolo);
+  t.play("blue place blue gloomwood");
+  then(t, {"green hand 1", "green gold 2", "yellow hand 1", "yellow gold 2"});
+  Table later("covil", 2, kSolo);
+  set(later, {"morning 2", "green gold 9", "green hall M36"});
+  later.settle();
+  then(later, {"green hand 1", "green gold 7"});
+  Table poor("covil", 2, kSolo);
+  set(poor, {"morning 2", "green gold 2"});
+  poor.settle();
+  then(poor, {"green hand 0", "green gold 2"});
+}
+
+RULE("COV-232 COV-233 R-51", "melee if possible, else ranged, else move; nothing without a standing troop") {
+  Table melee("covil", 2, kSolo);
+  bot_turn(melee);
+  set(melee, {"green hall M34 M09", "green standing C 1", "blue lying C 1", "blue lying F 1"});
+  melee.settle();
+  then(melee, {"green minion M09 exhausted", "green minion M34 ready", "blue lying C 0", "green gold 7"});
+  Table ranged("covil", 2, kSolo);
+  bot_turn(ranged);
+  set(ranged, {"blue fortress G", "green hall M34 M09:tired", "green standing C 1", "blue lying C 1", "blue lying F 1"});
+  ranged.settle();
+  then(ranged, {"green minion M34 exhausted", "blue lying F 0", "blue lying C 1"});
+  Table move("covil", 2, kSolo);
+  bot_turn(move);
+  set(move, {"green hall M17", "green standing C 1", "blue lying C 1"});
+  move.settle();
+  EXPECT_EQ(events_of(move, event::bot_moves), 1);
+  Table idle("covil", 2, kSolo);
+  bot_turn(idle);
+  set(idle, {"green hall M09", "green lying C 1", "blue standing C 1"});
+  idle.settle();
+  then(idle, {"turn blue", "green minion M09 ready"});
+}
+
+RULE("COV-233 COV-236", "the unguarded intact fortress is a target, a guarded or destroyed one is not") {
+  Table t("covil", 2, kSolo);
+  bot_turn(t);
+  set(t, {"green hall M09", "green standing A 1"});
+  t.settle();
+  then(t, {"blue hp 1", "green gold 6"});
+  Table ruin("covil", 2, kSolo);
+  bot_turn(ruin);
+  set(ruin, {"green hall M09", "green standing A 1", "blue hp 0"});
+  ruin.settle();
+  EXPECT_EQ(events_of(ruin, event::bot_moves), 1);
+  Table guarded("covil", 2, kSolo);
+  bot_turn(guarded);
+  set(guarded, {"green hall M09", "green standing A 1", "blue lying A 1", "blue standing A 1"});
+  guarded.settle();
+  then(guarded, {"blue lying A 0", "blue standing A 1", "blue hp 2"});
+}
+
+RULE("COV-234 R-48", "the highest fitting trait is exhausted; ties go to the lowest slot") {
+  Table t("covil", 2, kSolo);
+  bot_turn(t);
+  set(t, {"green hall M09 M11 M12 M04", "green standing C 1", "blue lying C 1"});
+  t.settle();
+  then(t, {"green minion M11 exhausted", "green minion M12 ready", "green minion M09 ready"});
+}
+
+RULE("COV-235 R-52", "fortress zone first, then lying troops; symbols narrow equal zones down") {
+  Table t("covil", 2, kSolo);
+  bot_turn(t);
+  set(t, {"green hall M09", "green standing C 1", "green standing D 1", "green standing E 1", "blue lying D 1", "blue lying E 1", "blue standing C 1"});
+  t.chance("reveal_symbol R07").chance("reveal_symbol R01").chance("reveal_symbol R13");
+  t.settle();  // desert fits neither, water fits both, mountain leaves D
+  then(t, {"blue lying D 0", "blue lying E 1", "discard R01 R07 R13"});
+}
+
+RULE("COV-235 R-52", "when all four symbols lead nowhere the lowest letter is taken") {
+  Table t("covil", 2, kSolo);
+  bot_turn(t);
+  set(t, {"green hall M09", "green standing C 1", "green standing F 1", "blue lying F 1", "blue lying C 1"});
+  t.chance("reveal_symbol R01").chance("reveal_symbol R13").chance("reveal_symbol R19").chance("reveal_symbol R07");
+  t.settle();  // both are desert only
+  then(t, {"blue lying C 0", "blue lying F 1"});
+}
+
+RULE("COV-236 R-53", "a lying troop is attacked before a standing one") {
+  Table t("covil", 2, kSolo);
+  bot_turn(t);
+  set(t, {"green hall M09", "green standing C 1", "blue lying C 1", "blue standing C 1"});
+  t.settle();
+  then(t, {"blue lying C 0", "blue standing C 1"});
+}
+
+RULE("COV-237 COV-238 R-54", "of several shooters the highest value shoots, then the lowest letter") {
+  Table t("covil", 2, kSolo);
+  bot_turn(t);
+  set(t, {"green hall M34", "green standing B 1", "green standing D 1", "green standing E 1", "blue lying F 1"});
+  t.settle();  // D and E are water: 3 against 2 from B
+  then(t, {"green lying D 1", "green standing B 1", "green standing E 1", "blue lying F 0"});
+}
+
+RULE("COV-239 R-55", "a move goes to the fitting zone nearest to the human, by the farthest troop") {
+  Table t("covil", 2, kSolo);
+  bot_turn(t);
+  set(t, {"green hall M17", "green standing B 1", "green standing G 1"});
+  t.chance("reveal_symbol R19");
+  t.settle();  // forest in reach: E (from B and G) and I (from G); I is next to A
+  then(t, {"green lying I 1", "green standing B 1", "green standing G 0"});
+  Table far("covil", 2, kSolo);
+  bot_turn(far);
+  set(far, {"green hall M17", "green standing B 1", "green standing G 1", "blue fortress H"});
+  far.chance("reveal_symbol R01");
+  far.settle();  // water: D (from B) and E (from both); D touches H; B moves
+  then(far, {"green lying D 1", "green standing G 1"});
+}
+
+RULE("COV-239", "symbols that fit nowhere are passed over; without any relic every zone fits") {
+  Table t("covil", 2, kSolo);
+  bot_turn(t);
+  set(t, {"green hall M17", "green standing A 1", "blue fortress B"});
+  t.chance("reveal_symbol R01").chance("reveal_symbol R13");
+  t.settle();  // C is desert, I forest and mountain
+  then(t, {"green lying I 1"});
+  Table none("covil", 2, kSolo);
+  bot_turn(none);
+  set(none, {"green hall M17", "green standing A 1", "blue fortress B",
+             "blue hand R01 R02 R03 R04 R05 R06 R07 R08 R09 R10 R11 R12 R13 R14 R15 R16 R17 R18 R19 R20 R21 R22 R23 R24"});
+  none.settle();
+  none.then("green lying C 1");  // C and I are equally near to B: the letter decides
+}
+
+RULE("COV-239", "a beaten opponent retreats by a symbol as well") {
+  Table t("covil", 2, kSolo);
+  set(t, {"afternoon 2 blue", "blue gold 0", "blue fortress A", "green fortress B", "blue standing F 1", "green standing F 1"});
+  t.chance("reveal_symbol R19");
+  play(t, {"blue act_attack dustgate", "blue hit_troop melee dustgate green standing", "blue use HB2"});
+  then(t, {"green lying I 1", "blue gold 2", "step turn.main"});
+}
+
+RULE("COV-240", "the strongest ready defender guards, against the human and in a riot") {
+  Table t("covil", 2, kSolo);
+  set(t, {"afternoon 2 blue", "blue gold 0", "blue standing C 1", "green standing C 1", "green hall M17 M20 M21 M23:tired"});
+  play(t, {"blue act_attack sunscar_dunes", "blue hit_troop melee sunscar_dunes green standing", "blue use HB2"});
+  then(t, {"green minion M20 exhausted", "green minion M21 ready", "green standing C 1"});
+  Table riot("covil", 2, kSolo);
+  set(riot, {"night 2", "step night.rob", "rebels 4", "blue gold 0", "green lying F 1", "green hall M17 M20", "green gold 0"});
+  riot.settle();
+  EXPECT_EQ(events_of(riot, event::guarded), 1);
+  riot.then("green standing F 1");
+}
+
+RULE("COV-241 R-56", "aftermaths and passive abilities work; stealing takes from the human") {
+  Table t("covil", 2, kSolo);
+  bot_turn(t);
+  set(t, {"green hall M29", "green standing C 1", "blue lying C 1", "blue gold 2"});
+  t.settle();
+  then(t, {"green gold 9", "blue gold 0"});
+  Table rest("covil", 2, kSolo);
+  set(rest, {"night 2", "step night.rest", "blue gold 0", "green overlord O13", "green hall M09:exhausted M10:exhausted M11:exhausted"});
+  rest.settle();
+  then(rest, {"green minion O13 ready", "green minion M09 ready", "green minion M10 tired", "green minion M11 tired"});
+  Table advance("covil", 2, kSolo);
+  bot_turn(advance);
+  set(advance, {"green hall M41", "green standing C 1", "blue lying C 1"});
+  advance.settle();
+  advance.then("green lying C 1");
+}
+
+RULE("COV-242", "revealed relics are discarded and come back with a reshuffle") {
+  Table t("covil", 2, kSolo);
+  bot_turn(t);
+  set(t, {"green hall M17", "green standing A 1", "blue fortress B", "relic_deck R01"});
+  t.chance("reveal_symbol R01").chance("reveal_symbol R01").chance("reveal_symbol R07");
+  t.settle();
+  then(t, {"green lying C 1", "relic_deck 22"});
+}
+
+RULE("COV-243", "the night pays, robs and riots for opponents as for anybody") {
+  Table t("covil", 2, kSolo);
+  set(t, {"night 2", "step night.tax", "blue gold 0", "green gold 0", "green lying F 1", "green lying C 1"});
+  t.settle();
+  EXPECT_EQ(events_of(t, event::supremacy), 1);
+  then(t, {"green hand 1", "rebels 2"});
+}
+
+}  // namespace
+}  // namespace covil

@@ -1,20 +1,32 @@
 // `tafel serve`: tables for people and machines, in the browser.
-#include "server/server.h"
-
 #include "cli/command.h"
+#include "server/server.h"
 
 namespace tafel::cli {
 
 void add_serve(CLI::App& app, Program& program) {
   CLI::App* cmd = app.add_subcommand("serve", "Serve tables for browsers");
   auto settings = std::make_shared<server::Settings>();
+  auto budget = std::make_shared<int>(2000);
+  auto idle = std::make_shared<int>(300);
   cmd->add_option("--port", settings->port, "Port; 0 takes any free one")->capture_default_str();
   cmd->add_option("--bind", settings->bind, "Address to listen on")->capture_default_str();
   cmd->add_option("--data", settings->data, "Folder of the database")->capture_default_str();
   cmd->add_option("--ai-threads", settings->ai_threads, "Threads that think for the machine's seats")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();
-  cmd->callback([&program, settings] {
+  cmd->add_option("--ai-ms", *budget, "Milliseconds a strong machine may think per decision")
+      ->check(CLI::Range(10, 60'000))
+      ->capture_default_str();
+  cmd->add_option("--idle", *idle, "Seconds until a table nobody looks at leaves the memory")
+      ->check(CLI::Range(1, 86'400))
+      ->capture_default_str();
+  cmd->add_flag("--behind-proxy", settings->behind_proxy, "Believe X-Forwarded-For and X-Forwarded-Proto");
+  cmd->add_flag("--all-games", settings->yardsticks, "Also offer the small games used for measuring");
+  cmd->add_flag("--quiet", settings->quiet, "No log lines");
+  cmd->callback([&program, settings, budget, idle] {
+    settings->ai_budget = server::milliseconds(*budget);
+    settings->idle_table = server::seconds(*idle);
     program.run = [&program, settings] { return server::serve(program.library, *settings); };
   });
 }

@@ -1,6 +1,7 @@
 // Token buckets per key (address, connection). Old keys are forgotten, so that the memory stays bounded.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <map>
 #include <string>
@@ -22,17 +23,18 @@ class Bucket {
   }
   /// Costs tokens that may go below zero: illegal input makes the next messages wait.
   void fine(double cost) { tokens_ -= cost; }
-  bool full() {
-    refill();
-    return tokens_ >= rate_.burst;
-  }
+  bool full() const { return tokens_at(Clock::now()) >= rate_.burst; }
 
  private:
   void refill() {
     const auto now = Clock::now();
-    tokens_ += rate_.burst * std::chrono::duration<double>(now - at_).count() / static_cast<double>(rate_.per.count());
-    if (tokens_ > rate_.burst) tokens_ = rate_.burst;
+    tokens_ = tokens_at(now);
     at_ = now;
+  }
+  double tokens_at(Clock::time_point now) const {
+    const double gained =
+        rate_.burst * std::chrono::duration<double>(now - at_).count() / static_cast<double>(rate_.per.count());
+    return std::min(rate_.burst, tokens_ + gained);
   }
   Rate rate_;
   double tokens_;

@@ -1,17 +1,155 @@
-// Start and stop of the server; see server.h.
+// Start, housekeeping and end of the server; see server.h.
 #include "server/server.h"
 
-#include <boost/asio/io_context.hpp>
+#include <fmt/format.h>
+
+#include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
+
+#include "server/net.h"
 
 namespace tafel::server {
 
-int serve(Library&, const Settings& settings) {
-  std::filesystem::create_directories(settings.data);
-  boost::asio::io_context io;
-  boost::asio::signal_set signals(io, SIGINT, SIGTERM);
-  signals.async_wait([&io](const boost::system::error_code&, int) { io.stop(); });
-  io.run();
+using boost::asio::ip::tcp;
+
+struct Server::Inside {
+  House house;
+  Crowd crowd;
+  tcp::acceptor acceptor;
+  boost::asio::signal_set signals;
+  bool closing = false;
+
+  Inside(Library& library, const Settings& settings) : house(library, settings), acceptor(house.io), signals(house.io) {
+    const tcp::endpoint where(boost::asio::ip::make_address(settings.bind), settings.port);
+    try {
+      acceptor.open(where.protocol());
+      acceptor.set_option(tcp::acceptor::reuse_address(true));
+      acceptor.bind(where);
+      acceptor.listen(4096);
+    } catch (const boost::system::system_error& e) {
+      throw std::runtime_error(
+          fmt::format("cannot listen on {} port {}: {}", settings.bind, settings.port, e.code().message()));
+    }
+  }
+
+  Task<void> housekeeping();
+  Task<void> watch_machines();
+  Task<void> shut_down();
+  void begin_shut_down();
+  template <class F>
+  void spawn(F task) {
+    asio::co_spawn(house.io, std::move(task), [](std::exception_ptr error) {
+      try {
+        if (error) std::rethrow_exception(error);
+      } catch (const std::exception& e) {
+        log_warning("housekeeping_failed", {{"why", e.what()}});
+      }
+    });
+  }
+};
+
+namespace {
+
+Task<void> pause(std::chrono::milliseconds time) {
+  asio::steady_timer timer(co_await asio::this_coro::executor, time);
+  boost::system::error_code ignored;
+  co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
+}
+
+}  // namespace
+
+Task<void> Server::Inside::watch_machines() {
+  while (!house.stopping) {
+    house.machines.watch();
+    co_await pause(std::chrono::milliseconds(100));
+  }
+}
+
+Task<void> Server::Inside::housekeeping() {
+  for (unsigned tick = 0; !house.stopping; ++tick) {
+    std::string failed;
+    try {
+      house.tables.sweep();
+      if (tick % 5 == 0) {
+        co_await house.tables.wake_sleepers();
+        auto fold = [this] { return house.store.reader().checkpoint(), true; };
+        co_await on_pool(house.workers, std::move(fold));
+      }
+      if (tick % 60 == 59) house.people.forget_idle();
+    } catch (const std::exception& e) {
+      failed = e.what();
+    }
+    if (!failed.empty()) log_warning("housekeeping_failed", {{"why", failed}});
+    co_await pause(std::chrono::seconds(1));
+  }
+}
+
+Task<void> Server::Inside::shut_down() {
+  boost::system::error_code ignored;
+  acceptor.close(ignored);
+  house.tables.hang_up_all();
+  for (int i = 0; i < 30 && house.metrics.sockets > 0; ++i) co_await pause(std::chrono::milliseconds(100));
+  co_await house.tables.close_all();
+  log_info("stopped", {{"tables", house.tables.size()}});
+  house.io.stop();
+}
+
+void Server::Inside::begin_shut_down() {
+  if (std::exchange(closing, true)) return;
+  house.stopping = true;
+  signals.cancel();
+  spawn(shut_down());
+}
+
+Server::Server(Library& library, const Settings& settings) {
+  quiet_logs(settings.quiet);
+  in_ = std::make_unique<Inside>(library, settings);
+}
+
+Server::~Server() = default;
+
+std::uint16_t Server::port() const { return in_->acceptor.local_endpoint().port(); }
+
+void Server::stop() {
+  boost::asio::post(in_->house.io, [this] { in_->begin_shut_down(); });
+}
+
+void Server::run(bool signals) {
+  House& house = in_->house;
+  if (signals) {
+    in_->signals.add(SIGINT);
+    in_->signals.add(SIGTERM);
+    in_->signals.async_wait([this](const boost::system::error_code& error, int) {
+      if (!error) in_->begin_shut_down();
+    });
+  }
+  log_info("serving", {{"bind", house.settings.bind}, {"port", port()}, {"games", house.games.size()}});
+  in_->spawn(listen(house, in_->acceptor, in_->crowd));
+  in_->spawn(in_->housekeeping());
+  in_->spawn(in_->watch_machines());
+  for (bool again = true; again;) {
+    try {
+      house.io.run();
+      again = false;
+    } catch (const std::exception& e) {  // no handler should let one out; if one does, the others go on
+      log_warning("handler_failed", {{"why", e.what()}});
+    }
+  }
+  // Threads first, then what they left to be done here, so that nothing is cut off in the middle.
+  house.machines.stop();
+  house.workers.join();
+  house.store.commit_now([](Writer&) {});
+  for (int i = 0; i < 20; ++i) {
+    house.io.restart();
+    house.io.poll();
+  }
+}
+
+int serve(Library& library, const Settings& settings) {
+  Server server(library, settings);
+  fmt::print("http://{}:{}/\n", settings.bind, server.port());
+  std::fflush(stdout);
+  server.run(true);
   return 0;
 }
 

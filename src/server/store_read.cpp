@@ -177,7 +177,7 @@ class SociReader final : public Reader {
     };
     const std::string columns =
         "SELECT n, rules_version, pack_hash, chance_count, state FROM match_snapshots WHERE table_id = :t ";
-    if (base > 0) {
+    if (base >= 0) {
       sql_ << columns + "AND n = :n AND rules_version = :v AND pack_hash = :h", use(out.info.id), use(base),
           use(version), use(out.info.pack_hash), into(n), into(rules), into(s.pack_hash), into(chance), into(s.state);
       if (!sql_.got_data())

@@ -65,7 +65,7 @@ struct TableInfo {
   Summary summary;
   std::vector<u32> versions;  ///< per seat, spectators last: survive a restart
   i64 rows = 0;               ///< log rows, undo markers included
-  i64 base_row = 0;           ///< > 0: the match in force began with the snapshot after so many rows
+  i64 base_row = -1;          ///< >= 0: the match in force began with the snapshot after so many rows
 
   Seat seat_of(PersonId person) const;  ///< kNobody for spectators
   bool has_open_seat() const;

@@ -15,7 +15,7 @@ CREATE TABLE sessions (
   created BIGINT NOT NULL,
   ended BIGINT
 );
--- log_rows: length of the log; base_row: where the rules that are in force took over from a snapshot (0: never).
+-- log_rows: length of the log; base_row: where the rules that are in force took over from a snapshot (-1: never).
 CREATE TABLE game_tables (
   id VARCHAR(16) NOT NULL PRIMARY KEY,
   game VARCHAR(64) NOT NULL,

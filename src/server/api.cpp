@@ -1,0 +1,227 @@
+// The router: limits, origin, session, language; then the function that answers. See api.h.
+#include "server/api.h"
+
+#include <charconv>
+
+namespace tafel::server {
+
+namespace {
+
+constexpr std::string_view kPrefix = "/api/v1/";
+
+std::vector<std::string> split_path(std::string_view path) {
+  std::vector<std::string> out;
+  while (!path.empty()) {
+    const std::string_view part = path.substr(0, path.find('/'));
+    out.emplace_back(part);
+    path.remove_prefix(std::min(path.size(), part.size() + 1));
+  }
+  return out;
+}
+
+void need_method(const Call& call, std::string_view method) {
+  const std::string& m = call.request.method;
+  if (m != method && !(method == "GET" && m == "HEAD")) throw ApiError{405, "method"};
+}
+
+/// Bodies are JSON objects from our own pages.
+void read_body(Call& call) {
+  const Request& r = call.request;
+  if (r.method == "GET" || r.method == "HEAD") return;
+  if (r.method != "POST" && r.method != "PUT") throw ApiError{405, "method"};
+  if (!same_origin(r)) throw ApiError{403, "origin"};
+  if (!r.content_type.starts_with("application/json")) throw ApiError{415, "media_type"};
+  const bool import = call.part.size() == 2 && call.part[1] == "import";
+  const Limits& limits = call.house.settings.limits;
+  if (r.body.size() > (import ? limits.import_bytes : limits.body_bytes)) throw ApiError{413, "too_large"};
+  auto parsed = parse_json(r.body, import ? limits.import_depth : limits.json_depth);
+  if (!parsed || !parsed->is_object()) throw ApiError{400, "malformed"};
+  call.body = std::move(*parsed);
+}
+
+Task<Json> route_tables(Call& call) {
+  const auto& p = call.part;
+  const bool get = call.request.method == "GET" || call.request.method == "HEAD";
+  if (p.size() == 1) {
+    if (get) co_return co_await get_tables(call);
+    co_return co_await post_tables(call);
+  }
+  if (p.size() == 2 && p[1] == "import") {
+    need_method(call, "POST");
+    co_return co_await post_import(call);
+  }
+  if (p.size() == 2) {
+    need_method(call, "GET");
+    co_return co_await get_table(call);
+  }
+  const std::string& what = p[2];
+  if (what == "notes" && p.size() == 3) co_return co_await notes(call);
+  if (what == "history" || what == "record" || what == "events") {
+    need_method(call, "GET");
+    co_return co_await history(call);
+  }
+  if (p.size() != 3) throw ApiError{404, "not_found"};
+  need_method(call, "POST");
+  co_return co_await post_seat(call);
+}
+
+/// Content of a game is the same for everybody: it carries a tag, so that browsers ask only once.
+std::string route_games(Call& call) {
+  need_method(call, "GET");
+  const auto& p = call.part;
+  if (p.size() == 1) return to_text(games_json(call));
+  const LoadedGame* game = call.house.game(p[1]);
+  if (game == nullptr) throw ApiError{404, "unknown_game"};
+  if (p.size() != 3) throw ApiError{404, "not_found"};
+  std::string text = content_text(call, *game, p[2]);
+  call.etag = "\"" + sha256_hex(text).substr(0, 32) + "\"";
+  return text;
+}
+
+Task<std::string> route(Call& call) {
+  const auto& p = call.part;
+  read_body(call);
+  if (!p.empty() && p[0] == "games") co_return route_games(call);
+  call.visitor = co_await call.house.people.find(call.request.token);
+  if (call.visitor && query_value(call.request.query, "lang").empty() && !call.visitor->person->language.empty())
+    call.language = Voice::language(call.visitor->person->language);
+  Json out;
+  if (p.size() == 1 && p[0] == "me") {
+    if (call.request.method == "GET" || call.request.method == "HEAD") out = co_await get_me(call);
+    else out = co_await post_me(call);
+  } else if (p.size() == 2 && p[0] == "account") {
+    need_method(call, "POST");
+    out = co_await post_account(call);
+  } else if (!p.empty() && p[0] == "tables") {
+    out = co_await route_tables(call);
+  } else {
+    throw ApiError{404, "not_found"};
+  }
+  co_return to_text(out);
+}
+
+void set_cookie(const Call& call, Response& response) {
+  if (call.new_token.empty()) return;
+  std::string cookie = "tafel=" + call.new_token + "; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000";
+  if (call.request.secure) cookie += "; Secure";
+  response.headers.emplace_back("Set-Cookie", std::move(cookie));
+}
+
+Task<Response> answer_api(House& house, const Request& request) {
+  Call call{
+      house, request, std::string(request_language(request)), split_path(request.path.substr(kPrefix.size())), {}, {},
+      {},    {}};
+  Response response;
+  std::string code, detail;
+  try {
+    response.body = co_await route(call);
+    response.headers.emplace_back("Cache-Control", call.etag.empty() ? "no-store" : "no-cache");
+    if (!call.etag.empty()) {
+      response.headers.emplace_back("ETag", call.etag);
+      if (request.if_none_match == call.etag) response.status = 304, response.body.clear();
+    }
+  } catch (const ApiError& e) {
+    code = e.code;
+    detail = e.detail;
+    response = error_response(house, request, e.status, e.code);
+    if (!detail.empty()) {
+      Json body = Json::parse(response.body);
+      body["error"]["detail"] = detail.substr(0, 400);
+      response.body = to_text(body);
+    }
+  }
+  set_cookie(call, response);
+  co_return response;
+}
+
+}  // namespace
+
+Task<void> need_visitor(Call& call) {
+  if (call.visitor) co_return;
+  if (!call.house.new_sessions.take(call.request.address)) throw ApiError{429, "rate"};
+  std::string language = call.language;
+  call.visitor = co_await call.house.people.create(std::move(language), call.new_token);
+}
+
+std::string need_text(const Call& call, const char* key, std::size_t max_chars, const char* code) {
+  auto text = clean_text(call.body, key, max_chars);
+  if (!text) throw ApiError{400, code};
+  return std::move(*text);
+}
+
+Response error_response(const House& house, const Request& request, int status, std::string_view code) {
+  Response out;
+  out.status = status;
+  out.body = to_text({{"error", {{"code", code}, {"text", house.voice.error(code, request_language(request))}}}});
+  out.headers.emplace_back("Cache-Control", "no-store");
+  return out;
+}
+
+std::string_view request_language(const Request& request) {
+  if (const std::string wanted = query_value(request.query, "lang"); !wanted.empty()) return Voice::language(wanted);
+  return Voice::language(std::string_view(request.accept_language).substr(0, 2));
+}
+
+bool same_origin(const Request& request) {
+  std::string_view origin = request.origin;
+  for (const std::string_view scheme : {"http://", "https://"})
+    if (origin.starts_with(scheme)) return !request.host.empty() && origin.substr(scheme.size()) == request.host;
+  return false;
+}
+
+std::string cookie_token(std::string_view cookie) {
+  while (!cookie.empty()) {
+    std::string_view pair = cookie.substr(0, cookie.find(';'));
+    cookie.remove_prefix(std::min(cookie.size(), pair.size() + 1));
+    while (pair.starts_with(' ')) pair.remove_prefix(1);
+    if (pair.starts_with("tafel=")) return std::string(pair.substr(6));
+  }
+  return {};
+}
+
+const std::vector<std::pair<std::string, std::string>>& security_headers() {
+  static const std::vector<std::pair<std::string, std::string>> kHeaders{
+      {"Content-Security-Policy",
+       "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
+       "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+       "frame-ancestors 'none'"},
+      {"X-Content-Type-Options", "nosniff"},
+      {"X-Frame-Options", "DENY"},
+      {"Referrer-Policy", "same-origin"},
+      {"Cross-Origin-Opener-Policy", "same-origin"},
+      {"Cross-Origin-Resource-Policy", "same-origin"},
+      {"Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()"}};
+  return kHeaders;
+}
+
+Task<Response> answer(House& house, Request request) {
+  ++house.metrics.requests;
+  Response out;
+  try {
+    if (request.path == "/healthz") {
+      out.body = R"({"ok":true})";
+    } else if (request.path == "/metrics") {
+      out.type = "text/plain; version=0.0.4";
+      out.body = house.metrics.text();
+    } else if (!house.requests.take(request.address)) {
+      ++house.metrics.rate_limited;
+      out = error_response(house, request, 429, "rate");
+    } else if (request.path.starts_with(kPrefix)) {
+      out = co_await answer_api(house, request);
+    } else if (request.path.starts_with("/api/")) {
+      out = error_response(house, request, 404, "not_found");
+    } else if (request.method != "GET" && request.method != "HEAD") {
+      out = error_response(house, request, 405, "method");
+    } else {
+      out = static_file(request);
+      if (out.status == 404) out = error_response(house, request, 404, "not_found");
+    }
+  } catch (const std::exception& e) {
+    log_warning("request_failed", {{"path", request.path.substr(0, 40)}, {"why", e.what()}});
+    out = error_response(house, request, 500, "internal");
+  }
+  if (out.status >= 400) ++house.metrics.request_errors;
+  co_return out;
+}
+
+}  // namespace tafel::server

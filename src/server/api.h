@@ -1,0 +1,53 @@
+// The functions behind /api/v1. Each answers with JSON or throws an ApiError; the router in api.cpp does the rest.
+#pragma once
+
+#include "server/house.h"
+#include "server/http.h"
+
+namespace tafel::server {
+
+struct ApiError {
+  int status;
+  std::string code;
+  std::string detail{};  ///< for people who repair files: what was expected and found
+};
+
+/// One request on its way through the house.
+struct Call {
+  House& house;
+  const Request& request;
+  std::string language;
+  std::vector<std::string> part;  ///< path after /api/v1/
+  Json body;
+  std::optional<Visitor> visitor;
+  std::string new_token;  ///< goes into the cookie
+  std::string etag;       ///< of content that does not change while the server runs
+  bool changed_language = false;
+
+  PersonId person() const { return visitor ? visitor->person->id : kNoPerson; }
+};
+
+/// A session, made now if there is none.
+Task<void> need_visitor(Call& call);
+/// A text field or an error with this code.
+std::string need_text(const Call& call, const char* key, std::size_t max_chars, const char* code);
+
+Task<Json> get_me(Call& call);
+Task<Json> post_me(Call& call);
+Task<Json> post_account(Call& call);
+
+Json games_json(const Call& call);
+std::string content_text(const Call& call, const LoadedGame& game, const std::string& kind);
+
+Task<Json> get_tables(Call& call);
+Task<Json> post_tables(Call& call);
+Task<Json> post_import(Call& call);
+Task<Json> get_table(Call& call);
+Task<Json> post_seat(Call& call);  ///< join, leave, resign, return, rematch
+Task<Json> notes(Call& call);
+Task<Json> history(Call& call);  ///< history, history/{entry}, events, record
+
+Json table_of(const Call& call, const TableInfo& info);
+Task<RoomPtr> need_room(Call& call);
+
+}  // namespace tafel::server

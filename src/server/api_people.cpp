@@ -1,0 +1,87 @@
+// /me and /account; see api.h.
+#include "server/api.h"
+
+namespace tafel::server {
+
+namespace {
+
+constexpr std::size_t kNameChars = 24;
+
+Json me_json(const Call& call) {
+  const Person& p = *call.visitor->person;
+  return {{"name", call.house.voice.person(p.name, p.id, call.language)},
+          {"named", !p.name.empty()},
+          {"account", p.account.empty() ? Json(nullptr) : Json(p.name)},
+          {"language", p.language.empty() ? call.language : p.language}};
+}
+
+/// Passwords are bytes to us: any valid text, nothing trimmed.
+std::string need_password(const Call& call) {
+  const auto it = call.body.find("password");
+  if (it == call.body.end() || !it->is_string()) throw ApiError{400, "password"};
+  std::string password = it->get<std::string>();
+  if (password.size() < 8 || password.size() > 200) throw ApiError{400, "password"};
+  return password;
+}
+
+/// The guest's tables become the account's.
+Task<void> bring_tables(Call& call, PersonId guest) {
+  if (guest == kNoPerson || guest == call.person()) co_return;
+  auto look = [&house = call.house, guest] { return house.store.reader().tables_of(guest, 200); };
+  const std::vector<TableInfo> tables = co_await on_pool(call.house.workers, std::move(look));
+  for (const TableInfo& t : tables)
+    if (RoomPtr room = co_await call.house.tables.open(t.id))
+      co_await call.house.tables.transfer(room, guest, call.visitor->person);
+}
+
+}  // namespace
+
+Task<Json> get_me(Call& call) {
+  co_await need_visitor(call);
+  co_return me_json(call);
+}
+
+Task<Json> post_me(Call& call) {
+  co_await need_visitor(call);
+  std::string name = call.visitor->person->name, language = call.visitor->person->language;
+  if (call.body.contains("name")) {
+    if (!call.visitor->person->account.empty()) throw ApiError{409, "already_account"};
+    name = need_text(call, "name", kNameChars, "name");
+  }
+  if (call.body.contains("language")) {
+    const std::string wanted = need_text(call, "language", 8, "malformed");
+    language = Voice::language(wanted);
+    if (query_value(call.request.query, "lang").empty()) call.language = language;
+  }
+  const bool renamed = name != call.visitor->person->name;
+  co_await call.house.people.update(*call.visitor, std::move(name), std::move(language));
+  if (renamed) co_await call.house.tables.rename_everywhere(call.visitor->person);
+  co_return me_json(call);
+}
+
+Task<Json> post_account(Call& call) {
+  const std::string& what = call.part[1];
+  if (what == "logout") {
+    if (!call.visitor) throw ApiError{401, "session"};
+    co_await call.house.people.sign_out(*call.visitor, call.new_token);
+    co_return me_json(call);
+  }
+  if (what != "register" && what != "login") throw ApiError{404, "not_found"};
+  const std::string name = need_text(call, "name", kNameChars, "name");
+  const std::string password = need_password(call);
+  if (!call.house.passwords.take(call.request.address)) throw ApiError{429, "rate"};
+  co_await need_visitor(call);
+  const PersonId guest = call.visitor->person->account.empty() ? call.person() : kNoPerson;
+  People& people = call.house.people;
+  People::Outcome outcome{};
+  if (what == "register") outcome = co_await people.sign_up(*call.visitor, name, password, call.new_token);
+  else outcome = co_await people.sign_in(*call.visitor, name, password, call.new_token);
+  if (outcome == People::Outcome::name_taken) throw ApiError{409, "name_taken"};
+  if (outcome == People::Outcome::already_account) throw ApiError{409, "already_account"};
+  if (outcome == People::Outcome::wrong) throw ApiError{401, "login"};
+  if (what == "login") co_await bring_tables(call, guest);
+  else co_await call.house.tables.rename_everywhere(call.visitor->person);
+  co_return me_json(call);
+}
+
+}  // namespace tafel::server

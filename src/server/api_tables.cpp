@@ -1,0 +1,267 @@
+// /tables: lobby, new tables, seats, notes; see api.h.
+#include "server/api.h"
+#include "server/view.h"
+#include "shell/record.h"
+
+namespace tafel::server {
+
+namespace {
+
+constexpr int kMostTables = 100;
+
+/// Seats as a request describes them; exactly the person himself may be "me", once.
+std::vector<SeatInfo> read_seats(const Call& call, const Json& list) {
+  std::vector<SeatInfo> out;
+  bool seated = false;
+  for (const Json& item : list) {
+    const auto it = item.is_object() ? item.find("kind") : item.end();
+    const std::string kind = it != item.end() && it->is_string() ? it->get<std::string>() : std::string();
+    SeatInfo seat;
+    if (kind == "me" && !seated) {
+      seat.kind = SeatKind::human;
+      seat.person = call.person();
+      seat.name = call.visitor->person->name;
+      seated = true;
+    } else if (kind == "ai") {
+      seat.kind = SeatKind::ai;
+      const Json level = item.value("level", Json("medium"));
+      if (!level.is_string() || !from_name(level.get_ref<const std::string&>(), seat.level))
+        throw ApiError{400, "malformed"};
+    } else if (kind != "open") {
+      throw ApiError{400, "malformed"};
+    }
+    out.push_back(std::move(seat));
+  }
+  return out;
+}
+
+int read_clock(const Json& body) {
+  const auto it = body.find("clock");
+  if (it == body.end() || it->is_null()) return 0;
+  const auto seconds = it->is_object() ? it->find("seconds_per_turn") : it->end();
+  if (seconds == it->end() || !seconds->is_number_integer()) throw ApiError{400, "clock"};
+  const auto value = seconds->get<i64>();
+  if (value < 10 || value > 14 * 24 * 3600) throw ApiError{400, "clock"};
+  return static_cast<int>(value);
+}
+
+std::map<std::string, std::string> read_options(const LoadedGame& game, const Json& body) {
+  std::map<std::string, std::string> chosen;
+  const auto it = body.find("options");
+  if (it != body.end() && !it->is_object()) throw ApiError{400, "options"};
+  if (it != body.end())
+    for (const auto& [key, value] : it->items()) {
+      if (!value.is_string()) throw ApiError{400, "options"};
+      chosen[key] = value.get<std::string>();
+    }
+  // Every option is written down, so that a later change of defaults does not change this table.
+  try {
+    const Config config = config_from(game.rules, chosen);
+    for (std::size_t i = 0; i < game.rules.options.size(); ++i)
+      chosen[std::string(game.rules.options[i].key)] = game.rules.options[i].value[config[i]];
+  } catch (const std::invalid_argument& e) {
+    throw ApiError{400, "options", e.what()};
+  }
+  return chosen;
+}
+
+TableInfo new_table(const Call& call, const LoadedGame& game) {
+  TableInfo info;
+  info.id = random_table_id();
+  info.game = game.rules.id;
+  info.owner = call.person();
+  info.created = now_ms();
+  if (call.body.contains("name")) info.name = need_text(call, "name", 60, "text");
+  if (const auto it = call.body.find("listed"); it != call.body.end())
+    info.listed = it->is_boolean() && it->get<bool>();
+  return info;
+}
+
+bool has_human(const TableInfo& info) {
+  for (const SeatInfo& s : info.seats)
+    if (s.kind == SeatKind::human) return true;
+  return false;
+}
+
+}  // namespace
+
+Json table_of(const Call& call, const TableInfo& info) {
+  const RoomPtr room = call.house.tables.find(info.id);
+  return table_json(room ? room->info : info, room.get(), call.house.game(info.game), call.person(), call.house.voice,
+                    call.language);
+}
+
+Task<RoomPtr> need_room(Call& call) {
+  std::string id = call.part[1];
+  RoomPtr room = co_await call.house.tables.open(std::move(id));
+  if (!room) throw ApiError{404, "unknown_table"};
+  co_return room;
+}
+
+Task<Json> get_tables(Call& call) {
+  auto look = [&house = call.house, person = call.person()] {
+    return std::pair{
+        person != kNoPerson ? house.store.reader().tables_of(person, kMostTables) : std::vector<TableInfo>{},
+        house.store.reader().open_tables(kMostTables)};
+  };
+  const auto [mine, open] = co_await on_pool(call.house.workers, std::move(look));
+  Json out = {{"mine", Json::array()}, {"open", Json::array()}};
+  for (const TableInfo& t : mine)
+    if (t.seat_of(call.person()) != kNobody && call.house.game(t.game) != nullptr)
+      out["mine"].push_back(table_of(call, t));
+  for (const TableInfo& t : open)
+    if (has_human(t) && t.seat_of(call.person()) == kNobody && call.house.game(t.game) != nullptr)
+      out["open"].push_back(table_of(call, t));
+  co_return out;
+}
+
+Task<Json> post_tables(Call& call) {
+  const auto wanted = clean_text(call.body, "game", 64);
+  const LoadedGame* game = wanted ? call.house.game(*wanted) : nullptr;
+  if (game == nullptr) throw ApiError{404, "unknown_game"};
+  const auto seats = call.body.find("seats");
+  if (seats == call.body.end() || !seats->is_array() || seats->size() < game->rules.min_seats ||
+      seats->size() > game->rules.max_seats)
+    throw ApiError{400, "seats"};
+  if (!call.house.new_tables.take(call.request.address)) throw ApiError{429, "rate"};
+  co_await need_visitor(call);
+  TableInfo info = new_table(call, *game);
+  info.seed = fresh_seed();
+  info.seats = read_seats(call, *seats);
+  info.clock_seconds = read_clock(call.body);
+  info.options = read_options(*game, call.body);
+  const auto why = game->rules.playable(static_cast<int>(info.seats.size()), config_from(game->rules, info.options));
+  if (!why.empty()) throw ApiError{400, "options", game->speak(call.language).at(why)};
+  auto made = std::make_shared<Room>(*game, std::move(info));
+  const RoomPtr room = co_await call.house.tables.create(std::move(made), {}, {});
+  co_return table_of(call, room->info);
+}
+
+Task<Json> get_table(Call& call) {
+  if (const RoomPtr room = call.house.tables.find(call.part[1])) co_return table_of(call, room->info);
+  if (!is_table_id(call.part[1])) throw ApiError{404, "unknown_table"};
+  auto look = [&house = call.house, id = call.part[1]] { return house.store.reader().info(id); };
+  const std::optional<TableInfo> info = co_await on_pool(call.house.workers, std::move(look));
+  if (!info || call.house.game(info->game) == nullptr) throw ApiError{404, "unknown_table"};
+  co_return table_of(call, *info);
+}
+
+Task<Json> post_seat(Call& call) {
+  static constexpr std::array<std::string_view, 5> kKnown{"join", "leave", "resign", "return", "rematch"};
+  const std::string& what = call.part[2];
+  if (std::find(kKnown.begin(), kKnown.end(), what) == kKnown.end()) throw ApiError{404, "not_found"};
+  RoomPtr room = co_await need_room(call);
+  co_await need_visitor(call);
+  Tables& tables = call.house.tables;
+  std::string code;
+  if (what == "join") {
+    std::optional<Seat> seat;
+    if (const auto it = call.body.find("seat"); it != call.body.end()) {
+      if (!it->is_number_unsigned() || it->get<u64>() >= kMaxSeats) throw ApiError{400, "malformed"};
+      seat = it->get<Seat>();
+    }
+    code = co_await tables.join(room, call.visitor->person, seat);
+  } else if (what == "leave") {
+    code = co_await tables.leave(room, call.person());
+  } else if (what == "resign") {
+    code = co_await tables.resign(room, call.person());
+  } else if (what == "return") {
+    code = co_await tables.come_back(room, call.person());
+  } else {
+    if (room->info.seat_of(call.person()) == kNobody) throw ApiError{409, "not_seated"};
+    if (room->info.state == TableState::waiting || room->info.state == TableState::playing)
+      throw ApiError{409, "not_over"};
+    room = co_await tables.rematch(room, call.visitor->person);
+    if (!room) throw ApiError{404, "unknown_table"};
+    code = co_await tables.join(room, call.visitor->person, {});
+    if (code == "not_waiting") code.clear();  // it has begun without him; he may watch
+  }
+  if (!code.empty()) throw ApiError{code == "store" ? 503 : 409, code};
+  co_return table_of(call, room->info);
+}
+
+Task<Json> notes(Call& call) {
+  const RoomPtr room = co_await need_room(call);
+  if (call.request.method == "PUT") {
+    co_await need_visitor(call);
+    const auto it = call.body.find("text");
+    if (it == call.body.end() || !it->is_string()) throw ApiError{400, "note"};
+    const std::string& raw = it->get_ref<const std::string&>();
+    std::string text;
+    if (raw.find_first_not_of(" \n") != std::string::npos) {
+      const auto clean = clean_text(raw, 10'000, true);
+      if (!clean) throw ApiError{400, "note"};
+      text = *clean;
+    }
+    auto job = [id = room->info.id, person = call.person(), text](Writer& w) { w.put_note(id, person, text); };
+    co_await call.house.store.commit(std::move(job));
+    co_return Json{{"text", text}};
+  }
+  if (call.request.method == "POST") throw ApiError{405, "method"};
+  if (!call.visitor) co_return Json{{"text", ""}};
+  auto look = [&house = call.house, id = room->info.id, person = call.person()] {
+    return house.store.reader().note(id, person);
+  };
+  const std::string text = co_await on_pool(call.house.workers, std::move(look));
+  co_return Json{{"text", text}};
+}
+
+namespace {
+
+/// Seats of an imported match: people of a finished one are only names; a running one goes on with the importer.
+std::vector<SeatInfo> import_seats(const Call& call, const Match& match, const Json& record) {
+  const auto n = static_cast<std::size_t>(match.seats());
+  const auto wanted = call.body.find("seats");
+  std::vector<SeatInfo> out(n);
+  if (match.over()) {
+    const Json players = record.value("players", Json::array());
+    for (std::size_t i = 0; i < n; ++i) {
+      out[i].kind = SeatKind::human;
+      const bool named = players.is_array() && i < players.size() && players[i].is_string();
+      const auto name = named ? clean_text(players[i].get<std::string>(), 60) : std::nullopt;
+      out[i].name = name ? *name : seat_notation(match.game().rules, static_cast<Seat>(i));
+    }
+  } else if (wanted != call.body.end()) {
+    if (!wanted->is_array() || wanted->size() != n) throw ApiError{400, "seats"};
+    out = read_seats(call, *wanted);
+  } else {
+    Json seats = Json::array({{{"kind", "me"}}});
+    while (seats.size() < n) seats.push_back({{"kind", "ai"}});
+    out = read_seats(call, seats);
+  }
+  return out;
+}
+
+}  // namespace
+
+Task<Json> post_import(Call& call) {
+  const auto it = call.body.find("record");
+  if (it == call.body.end() || !it->is_object()) throw ApiError{400, "record"};
+  if (!call.house.imports.take(call.request.address)) throw ApiError{429, "rate"};
+  const auto id = clean_text(*it, "game", 64);
+  const LoadedGame* game = id ? call.house.game(*id) : nullptr;
+  if (game == nullptr) throw ApiError{400, "record_game"};
+  co_await need_visitor(call);
+  std::string wrong;
+  std::unique_ptr<Match> match;
+  auto read = [game, &record = *it] { return std::make_unique<Match>(match_from_json(*game, record)); };
+  try {
+    match = co_await on_pool(call.house.workers, std::move(read));
+  } catch (const std::exception& e) {
+    wrong = e.what();
+  }
+  if (!match) throw ApiError{400, "record", wrong};
+  TableInfo info = new_table(call, *game);
+  info.seats = import_seats(call, *match, *it);
+  info.seed = match->seed();
+  for (std::size_t i = 0; i < game->rules.options.size(); ++i)
+    info.options[std::string(game->rules.options[i].key)] = game->rules.options[i].value[match->config()[i]];
+  auto made = std::make_shared<Room>(*game, std::move(info));
+  std::vector<LogRow> rows;
+  const auto base = made->adopt(std::move(*match), rows);
+  if (made->info.state == TableState::playing && made->info.has_open_seat()) made->info.state = TableState::waiting;
+  const RoomPtr room = co_await call.house.tables.create(std::move(made), std::move(rows), base);
+  co_return table_of(call, room->info);
+}
+
+}  // namespace tafel::server

@@ -1,0 +1,23 @@
+// Beast types shared by net.cpp and socket.cpp, the only files that include it.
+#pragma once
+
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+
+#include "server/http.h"
+#include "server/net.h"
+
+namespace tafel::server {
+
+namespace beast = boost::beast;
+namespace http = beast::http;
+using Stream = beast::tcp_stream;
+using HttpRequest = http::request<http::string_body>;
+
+Request plain_request(const House& house, const HttpRequest& request, const std::string& address);
+http::response<http::string_body> beast_response(const HttpRequest& request, Response answer);
+
+/// The live conversation on an upgraded connection, until it ends. Answers with HTTP if it is refused.
+Task<void> run_socket(House& house, Stream stream, HttpRequest request, Request plain);
+
+}  // namespace tafel::server

@@ -1,0 +1,44 @@
+// HTTP without a network: what a request asks and what is answered. The handlers below know nothing of sockets, so
+// tests and fuzzers call them directly; net.cpp translates.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/tasks.h"
+
+namespace tafel::server {
+
+struct House;
+
+struct Request {
+  std::string method, path, query, body;
+  std::string token;  ///< of the session cookie
+  std::string origin, host, content_type, if_none_match, accept_encoding, accept_language;
+  std::string address;  ///< for rate limits
+  bool secure = false;  ///< TLS in front of us
+};
+
+struct Response {
+  int status = 200;
+  std::string type = "application/json";
+  std::string body;
+  std::vector<std::pair<std::string, std::string>> headers;
+};
+
+/// Answers any request; never throws.
+Task<Response> answer(House& house, Request request);
+/// Everything outside /api/: the built web client out of the binary.
+Response static_file(const Request& request);
+/// {"error": {code, text}}
+Response error_response(const House& house, const Request& request, int status, std::string_view code);
+/// State-changing requests and WebSockets must come from our own pages.
+bool same_origin(const Request& request);
+/// Headers that every answer carries.
+const std::vector<std::pair<std::string, std::string>>& security_headers();
+std::string_view request_language(const Request& request);
+/// The token of `Cookie: ...; tafel=...`.
+std::string cookie_token(std::string_view cookie);
+
+}  // namespace tafel::server

@@ -1,0 +1,240 @@
+// Messages of a live conversation; see live.h.
+#include "server/live.h"
+
+#include "server/view.h"
+
+namespace tafel::server {
+
+namespace {
+
+constexpr int kPatience = 100;  ///< messages above the limit before we hang up
+
+/// The client's own number of a message comes back with the answer; anything else than a small value is ignored.
+Json message_id(const Json& json) {
+  const auto it = json.find("id");
+  if (it == json.end()) return nullptr;
+  if (it->is_number_integer()) return *it;
+  if (it->is_string() && it->get_ref<const std::string&>().size() <= 64) return *it;
+  return nullptr;
+}
+
+std::optional<u32> number(const Json& json, const char* key) {
+  const auto it = json.find(key);
+  if (it == json.end() || !it->is_number_unsigned() || it->get<u64>() > UINT32_MAX) return std::nullopt;
+  return it->get<u32>();
+}
+
+}  // namespace
+
+Live::Live(House& house, RoomPtr room, std::shared_ptr<Client> client)
+    : house_(house), room_(std::move(room)), client_(std::move(client)), bucket_(house.settings.limits.frames) {
+  house_.tables.enter(room_, *client_);
+}
+
+Live::~Live() { house_.tables.exit(room_, *client_); }
+
+void Live::send(const Json& json) { client_->send(std::make_shared<const std::string>(to_text(json))); }
+
+void Live::error(std::string_view code) {
+  send({{"t", "error"}, {"code", code}, {"text", house_.voice.error(code, client_->language)}});
+}
+
+Task<bool> Live::message(std::string text) {
+  if (!bucket_.take()) {
+    ++house_.metrics.rate_limited;
+    if (++over_limit_ == 1) error("rate");
+    co_return over_limit_ < kPatience;
+  }
+  over_limit_ = 0;
+  const auto json = parse_json(text, house_.settings.limits.json_depth);
+  if (!json || !json->is_object()) {
+    ++house_.metrics.rejected_frames;
+    bucket_.fine(2);
+    error("malformed");
+    co_return true;
+  }
+  std::string failed;
+  try {
+    co_await handle(*json);
+  } catch (const std::exception& e) {
+    failed = e.what();
+  }
+  if (!failed.empty()) {
+    log_warning("message_failed", {{"table", short_id(room_->info.id)}, {"why", failed}});
+    error("internal");
+  }
+  co_return true;
+}
+
+Task<void> Live::handle(const Json& json) {
+  const auto kind_it = json.find("t");
+  const std::string kind = kind_it != json.end() && kind_it->is_string() ? kind_it->get<std::string>() : std::string();
+  if (kind == "ping") {
+    send({{"t", "pong"}});
+  } else if (kind == "hello") {
+    co_await hello(json);
+  } else if (!client_->greeted) {
+    error("hello");
+  } else if (kind == "act" || kind == "undo") {
+    co_await play(json, kind == "undo");
+  } else if (kind == "chat") {
+    co_await chat(json);
+  } else if (kind == "why") {
+    why(json);
+  } else if (kind == "preview") {
+    preview(json);
+  } else if (kind == "hint") {
+    hint(json);
+  } else {
+    ++house_.metrics.rejected_frames;
+    error("unknown_message");
+  }
+}
+
+Task<void> Live::hello(const Json& json) {
+  const Seat mine = seat();
+  if (mine != kNobody && room_->info.seats[mine].away) co_await house_.tables.come_back(room_, client_->person);
+  const Door::Pass pass = co_await room_->door.enter();  // never a position that is not yet durable
+  client_->greeted = true;
+  house_.tables.send_table(*room_, *client_);
+  if (room_->match) {
+    const std::size_t total = room_->match->events().size();
+    const std::size_t most = house_.settings.limits.events_at_hello;
+    std::size_t from = total > most ? total - most : 0;
+    const auto have = json.find("have");
+    if (have != json.end() && have->is_object()) {
+      const auto entry = number(*have, "entry"), version = number(*have, "version");
+      if (entry && version) from = std::max(from, room_->events_known(seat(), *entry, *version));
+    }
+    house_.tables.send_view(*room_, *client_, from);
+  }
+  for (const ChatLine& line : room_->chat) house_.tables.send_chat(*client_, line);
+}
+
+Task<void> Live::play(const Json& json, bool undo) {
+  const auto arrived = std::chrono::steady_clock::now();
+  const Json id = message_id(json);
+  const auto version = number(json, "version");
+  std::vector<std::string> actions;
+  bool understood = version.has_value();
+  if (!undo) {
+    const auto list = json.find("actions");
+    understood = understood && list != json.end() && list->is_array() && !list->empty() && list->size() <= 256;
+    if (understood)
+      for (const Json& a : *list) {
+        if (!a.is_string() || a.get_ref<const std::string&>().size() > 200) understood = false;
+        else actions.push_back(a.get<std::string>());
+      }
+  }
+  if (!understood) {
+    ++house_.metrics.rejected_frames;
+    bucket_.fine(2);
+    error("malformed");
+    co_return;
+  }
+  const PersonId person = client_->person;
+  const Tables::Played played = co_await house_.tables.play(room_, person, *version, std::move(actions), undo);
+  if (played.error.empty() && played.verdict) {
+    ++house_.metrics.actions;
+    send({{"t", "accepted"}, {"id", id}, {"version", played.version}});
+    house_.tables.after_play(room_);
+    house_.metrics.action_to_view.add(std::chrono::steady_clock::now() - arrived);
+    co_return;
+  }
+  ++house_.metrics.refused_actions;
+  bucket_.fine(1);
+  Json refused = played.error.empty()
+                     ? verdict_json(room_->game(), played.verdict, client_->language)
+                     : Json{{"code", played.error}, {"text", house_.voice.error(played.error, client_->language)}};
+  refused["t"] = "refused";
+  refused["id"] = id;
+  send(refused);
+  if (room_->match && (played.verdict.code == Verdict::Code::stale || played.error == "store"))
+    house_.tables.send_view(*room_, *client_, client_->shown.events);
+}
+
+Task<void> Live::chat(const Json& json) {
+  auto text = clean_text(json, "text", 500);
+  if (!text || client_->person == kNoPerson) {
+    error(text ? "session" : "text");
+    co_return;
+  }
+  const PersonId person = client_->person;
+  std::string name = client_->person_name;
+  const std::string code = co_await house_.tables.say(room_, person, std::move(name), std::move(*text));
+  if (!code.empty()) error(code);
+}
+
+std::optional<Action> Live::read_action(const Json& json, const HiddenState& hidden) const {
+  const auto it = json.find("action");
+  if (it == json.end() || !it->is_string() || it->get_ref<const std::string&>().size() > 200) return std::nullopt;
+  return parse_notation(room_->game().rules, room_->game().look(hidden.box()), it->get_ref<const std::string&>());
+}
+
+void Live::why(const Json& json) {
+  Json out = {{"t", "reason"}, {"id", message_id(json)}, {"legal", false}};
+  if (!room_->match) {
+    out["code"] = "not_playing";
+    out["text"] = house_.voice.error("not_playing", client_->language);
+    send(out);
+    return;
+  }
+  const HiddenState hidden = room_->match->view(seat());
+  const auto action = read_action(json, hidden);
+  const Verdict verdict = action ? room_->match->explain(seat(), *action) : Verdict{Verdict::Code::malformed};
+  out.update(verdict_json(room_->game(), verdict, client_->language));
+  out["legal"] = static_cast<bool>(verdict);
+  send(out);
+}
+
+void Live::preview(const Json& json) {
+  Json out = {{"t", "preview"}, {"id", message_id(json)}, {"action", json.value("action", Json(nullptr))}};
+  Json what = nullptr;
+  const Module& module = room_->game().module;
+  if (room_->match && module.preview != nullptr && seat() != kNobody) {
+    const HiddenState hidden = room_->match->view(seat());
+    const RawGame g = room_->game().look(hidden.box());
+    const auto action = read_action(json, hidden);
+    Options legal;
+    const Turn turn = room_->match->turn();
+    if (!turn.over && turn.seats.has(seat())) list_options(room_->game().rules, g, seat(), legal);
+    if (action && legal.contains(*action))
+      module.preview(g, seat(), *action, room_->game().speak(client_->language), what);
+  }
+  out["preview"] = std::move(what);
+  send(out);
+}
+
+void Live::hint(const Json& json) {
+  const Seat mine = seat();
+  if (!room_->match || mine == kNobody || room_->info.state != TableState::playing ||
+      !room_->match->turn().seats.has(mine))
+    return error("no_hint");
+  if (*hinting_) return error("hint_busy");
+  *hinting_ = true;
+  // The thought may outlive the connection: it holds the table, and the client only weakly.
+  auto work = [&house = house_, room = room_, weak = std::weak_ptr<Client>(client_), busy = hinting_,
+               id = message_id(json), view = room_->match->view(mine)]() -> Task<void> {
+    const std::vector<Machines::Tip> tips = co_await house.machines.advise(room->game(), view);
+    *busy = false;
+    const auto client = weak.lock();
+    if (!client || tips.empty()) co_return;
+    const RawGame g = room->game().look(view.box());
+    const Speaker speaker = house.voice.speaker(room->game(), room->info, client->language);
+    Json list = Json::array();
+    for (const Machines::Tip& tip : tips)
+      list.push_back({{"action", notation(speaker.rules, g, tip.action)},
+                      {"text", speaker.action(g, tip.action)},
+                      {"share", tip.share}});
+    const Json out = {{"t", "hint"},
+                      {"id", id},
+                      {"action", list[0]["action"]},
+                      {"text", list[0]["text"]},
+                      {"share", list[0]["share"]},
+                      {"alternatives", list}};
+    client->send(std::make_shared<const std::string>(to_text(out)));
+  };
+  asio::co_spawn(house_.io, std::move(work), [](std::exception_ptr) {});
+}
+
+}  // namespace tafel::server

@@ -1,0 +1,39 @@
+// One live conversation at a table: the messages of docs/PROTOCOL.md, without the socket under them.
+#pragma once
+
+#include "server/house.h"
+
+namespace tafel::server {
+
+class Live {
+ public:
+  Live(House& house, RoomPtr room, std::shared_ptr<Client> client);
+  ~Live();
+  Live(const Live&) = delete;
+  Live& operator=(const Live&) = delete;
+
+  /// One message of the client; answers go through Client::send. False: hang up (limit passed for too long).
+  Task<bool> message(std::string text);
+
+ private:
+  Task<void> handle(const Json& json);
+  Task<void> hello(const Json& json);
+  Task<void> play(const Json& json, bool undo);
+  Task<void> chat(const Json& json);
+  void why(const Json& json);
+  void preview(const Json& json);
+  void hint(const Json& json);
+  std::optional<Action> read_action(const Json& json, const HiddenState& hidden) const;
+  void send(const Json& json);
+  void error(std::string_view code);
+  Seat seat() const { return room_->info.seat_of(client_->person); }
+
+  House& house_;
+  RoomPtr room_;
+  std::shared_ptr<Client> client_;
+  Bucket bucket_;
+  int over_limit_ = 0;
+  std::shared_ptr<bool> hinting_ = std::make_shared<bool>(false);
+};
+
+}  // namespace tafel::server

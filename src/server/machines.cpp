@@ -1,0 +1,119 @@
+// The machine's seats; see machines.h.
+#include "server/machines.h"
+
+#include <fmt/format.h>
+#include <sodium.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <nlohmann/json.hpp>
+
+#include "ai/player.h"
+
+namespace tafel::server {
+
+namespace {
+
+/// Thinking must never delay the network thread: it runs when nobody else wants the processor.
+void be_polite() {
+  static thread_local const bool done = setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), 15) == 0;
+  (void)done;
+}
+
+u64 fresh_number() {
+  u64 n = 0;
+  randombytes_buf(&n, sizeof n);
+  return n;
+}
+
+Action any_option(const LoadedGame& game, const HiddenState& view) {
+  Options options;
+  list_options(game.rules, game.look(view.box()), view.viewer(), options);
+  require(!options.empty(), "a seat must act and has no option");
+  return options[randombytes_uniform(static_cast<u32>(options.size()))];
+}
+
+}  // namespace
+
+/// Registers a thought for the watch while it runs.
+class Machines::Running {
+ public:
+  explicit Running(Machines& all) : all_(all), begin_(std::chrono::steady_clock::now()) {
+    be_polite();
+    --all_.metrics_.ai_queue;
+    thought_.until = begin_ + all_.budget_ + all_.budget_ / 4 + milliseconds{100};
+    thought_.stop = all_.stopping_.load();
+    const std::lock_guard lock(all_.mutex_);
+    all_.running_.push_back(&thought_);
+  }
+  ~Running() {
+    all_.metrics_.ai_time.add(std::chrono::steady_clock::now() - begin_);
+    const std::lock_guard lock(all_.mutex_);
+    std::erase(all_.running_, &thought_);
+  }
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
+  const std::atomic<bool>* sign() const { return &thought_.stop; }
+
+ private:
+  Machines& all_;
+  Thought thought_;
+  std::chrono::steady_clock::time_point begin_;
+};
+
+Machines::Machines(const Settings& settings, Metrics& metrics)
+    : metrics_(metrics), budget_(settings.ai_budget), pool_(static_cast<std::size_t>(settings.ai_threads)) {}
+
+std::string Machines::spec(AiLevel level) const {
+  const auto whole = budget_.count();
+  if (level == AiLevel::easy) return "easy";
+  return fmt::format("search:{}ms", level == AiLevel::strong ? whole : std::min<decltype(whole)>(150, whole));
+}
+
+Task<Action> Machines::choose(const LoadedGame& game, HiddenState view, AiLevel level) {
+  ++metrics_.ai_queue;
+  auto think = [this, &game, view, player = spec(level)] {
+    const Running running(*this);
+    try {
+      if (!stopping_) return make_player(game, player, fresh_number()).choose(view, running.sign());
+    } catch (const std::exception& e) {
+      log_warning("machine_failed", {{"game", game.rules.id}, {"why", e.what()}});
+    }
+    return any_option(game, view);
+  };
+  co_return co_await on_pool(pool_, std::move(think));
+}
+
+Task<std::vector<Machines::Tip>> Machines::advise(const LoadedGame& game, HiddenState view) {
+  ++metrics_.ai_queue;
+  auto think = [this, &game, view, player = spec(AiLevel::strong)] {
+    const Running running(*this);
+    std::vector<Tip> out;
+    try {
+      for (const Advice& a : make_player(game, player, fresh_number()).hint(view, 4, running.sign()))
+        out.push_back({a.action, a.share});
+    } catch (const std::exception& e) {
+      log_warning("machine_failed", {{"game", game.rules.id}, {"why", e.what()}});
+    }
+    return out;
+  };
+  co_return co_await on_pool(pool_, std::move(think));
+}
+
+void Machines::watch() {
+  const auto now = std::chrono::steady_clock::now();
+  const std::lock_guard lock(mutex_);
+  for (Thought* t : running_)
+    if (now > t->until) t->stop = true;
+}
+
+void Machines::stop() {
+  stopping_ = true;
+  {
+    const std::lock_guard lock(mutex_);
+    for (Thought* t : running_) t->stop = true;
+  }
+  pool_.join();  // what still waits answers at once
+}
+
+}  // namespace tafel::server

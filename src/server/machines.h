@@ -1,0 +1,50 @@
+// Thinking for the machine's seats: a small pool of low-priority threads with a hard bound per decision. They receive a
+// HiddenState and nothing else, so they cannot know more than a person in that seat.
+#pragma once
+
+#include <atomic>
+#include <mutex>
+#include <vector>
+
+#include "server/settings.h"
+#include "server/table_info.h"
+#include "server/tasks.h"
+#include "server/watch.h"
+#include "shell/library.h"
+
+namespace tafel::server {
+
+class Machines {
+ public:
+  Machines(const Settings& settings, Metrics& metrics);
+  ~Machines() { stop(); }
+
+  /// A legal action for the viewer of the state. Never throws: if thinking fails, it answers at random.
+  Task<Action> choose(const LoadedGame& game, HiddenState view, AiLevel level);
+  struct Tip {
+    Action action;
+    double share;
+  };
+  /// The best choices, best first; empty if thinking fails.
+  Task<std::vector<Tip>> advise(const LoadedGame& game, HiddenState view);
+  /// Raises the stop sign of every thought that has used up its time. Called a few times per second.
+  void watch();
+  void stop();
+
+ private:
+  struct Thought {
+    std::atomic<bool> stop{false};
+    std::chrono::steady_clock::time_point until;
+  };
+  class Running;
+  std::string spec(AiLevel level) const;
+
+  Metrics& metrics_;
+  milliseconds budget_;
+  std::mutex mutex_;
+  std::vector<Thought*> running_;
+  std::atomic<bool> stopping_{false};
+  asio::thread_pool pool_;
+};
+
+}  // namespace tafel::server

@@ -1,0 +1,187 @@
+// HTTP connections; see net.h. Whatever goes wrong on one of them ends there.
+#include "server/beast.h"
+
+#include <boost/beast/websocket/rfc6455.hpp>
+
+namespace tafel::server {
+
+using boost::asio::ip::tcp;
+
+namespace {
+
+constexpr auto kReadTime = std::chrono::seconds(30);
+
+/// The address that limits count: the peer, or what a trusted proxy says. IPv6 networks count as one (/64).
+std::string limit_address(const House& house, const HttpRequest& request, const std::string& peer) {
+  if (!house.settings.behind_proxy) return peer;
+  std::string_view chain = request["X-Forwarded-For"];
+  if (const auto comma = chain.rfind(','); comma != std::string_view::npos) chain.remove_prefix(comma + 1);
+  while (chain.starts_with(' ')) chain.remove_prefix(1);
+  return chain.empty() || chain.size() > 64 ? peer : std::string(chain);
+}
+
+std::string peer_address(const tcp::socket& socket) {
+  boost::system::error_code error;
+  const auto end = socket.remote_endpoint(error);
+  if (error) return "unknown";
+  const auto address = end.address();
+  if (address.is_v6() && !address.to_v6().is_v4_mapped()) {
+    auto bytes = address.to_v6().to_bytes();
+    std::fill(bytes.begin() + 8, bytes.end(), static_cast<unsigned char>(0));
+    return boost::asio::ip::address_v6(bytes).to_string();
+  }
+  return address.to_string();
+}
+
+/// Counts a connection as long as it lives.
+class Guest {
+ public:
+  Guest(House& house, Crowd& crowd, std::string address) : house_(house), crowd_(crowd), address_(std::move(address)) {
+    ++crowd_.all;
+    ++crowd_.by_address[address_];
+    ++house_.metrics.connections;
+  }
+  ~Guest() {
+    --crowd_.all;
+    if (--crowd_.by_address[address_] == 0) crowd_.by_address.erase(address_);
+    --house_.metrics.connections;
+  }
+  Guest(const Guest&) = delete;
+  Guest& operator=(const Guest&) = delete;
+  bool welcome() const {
+    const Limits& l = house_.settings.limits;
+    const bool alone = !house_.settings.behind_proxy;
+    return crowd_.all <= l.connections && (!alone || crowd_.by_address[address_] <= l.connections_per_address);
+  }
+  const std::string& address() const { return address_; }
+
+ private:
+  House& house_;
+  Crowd& crowd_;
+  std::string address_;
+};
+
+Task<void> write(Stream& stream, http::response<http::string_body> response) {
+  stream.expires_after(kReadTime);
+  co_await http::async_write(stream, response, asio::use_awaitable);
+}
+
+/// A request that could not even be read.
+Task<void> refuse(House& house, Stream& stream, const HttpRequest& request, int status, std::string_view code) {
+  ++house.metrics.requests;
+  ++house.metrics.request_errors;
+  auto response = beast_response(request, error_response(house, Request{}, status, code));
+  response.keep_alive(false);
+  co_await write(stream, std::move(response));
+}
+
+/// One connection: requests one after the other, at most one upgrade at the end.
+Task<void> converse(House& house, tcp::socket socket, const Guest& guest) {
+  Stream stream(std::move(socket));
+  stream.socket().set_option(tcp::no_delay(true));
+  beast::flat_buffer buffer;
+  for (;;) {
+    http::request_parser<http::string_body> parser;
+    parser.header_limit(static_cast<std::uint32_t>(house.settings.limits.header_bytes));
+    parser.body_limit(house.settings.limits.import_bytes);
+    stream.expires_after(kReadTime);
+    boost::system::error_code error;
+    co_await http::async_read_header(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
+    if (!error) {
+      const bool import = parser.get().target().find("/tables/import") != beast::string_view::npos;
+      if (!import) parser.body_limit(house.settings.limits.body_bytes);
+      const auto length = parser.content_length();
+      if (length && !import && *length > house.settings.limits.body_bytes) error = http::error::body_limit;
+    }
+    if (!error && !parser.is_done())
+      co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
+    if (error == http::error::end_of_stream || error == beast::error::timeout ||
+        error.category() == boost::asio::error::get_system_category())
+      break;
+    if (error) {
+      ++house.metrics.rejected_frames;
+      const bool large = error == http::error::body_limit || error == http::error::header_limit;
+      const HttpRequest& got = parser.get();
+      co_await refuse(house, stream, got, large ? 413 : 400, large ? "too_large" : "malformed");
+      break;
+    }
+    HttpRequest request = parser.release();
+    Request plain = plain_request(house, request, limit_address(house, request, guest.address()));
+    if (beast::websocket::is_upgrade(request)) {
+      co_await run_socket(house, std::move(stream), std::move(request), std::move(plain));
+      co_return;
+    }
+    const bool keep = request.keep_alive() && !house.stopping;
+    stream.expires_never();
+    Response answered = co_await answer(house, std::move(plain));
+    auto response = beast_response(request, std::move(answered));
+    response.keep_alive(keep);
+    co_await write(stream, std::move(response));
+    if (!keep) break;
+  }
+  boost::system::error_code ignored;
+  stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+}
+
+Task<void> connection(House& house, Crowd& crowd, tcp::socket socket) {
+  const Guest guest(house, crowd, peer_address(socket));
+  if (!guest.welcome()) {
+    ++house.metrics.rate_limited;
+    co_return;
+  }
+  try {
+    co_await converse(house, std::move(socket), guest);
+  } catch (const std::exception&) {
+    // A connection that breaks off is the network's business, not a fault of ours.
+  }
+}
+
+}  // namespace
+
+Request plain_request(const House& house, const HttpRequest& request, const std::string& address) {
+  Request out;
+  out.method = std::string(request.method_string());
+  const std::string target(request.target());
+  const auto question = target.find('?');
+  out.path = target.substr(0, question);
+  if (question != std::string::npos) out.query = target.substr(question + 1);
+  out.body = request.body();
+  out.token = cookie_token(std::string(request[http::field::cookie]));
+  out.origin = std::string(request[http::field::origin]);
+  out.host = std::string(request[http::field::host]);
+  out.content_type = std::string(request[http::field::content_type]);
+  out.if_none_match = std::string(request[http::field::if_none_match]);
+  out.accept_encoding = std::string(request[http::field::accept_encoding]);
+  out.accept_language = std::string(request[http::field::accept_language]);
+  out.address = address;
+  out.secure = house.settings.behind_proxy && request["X-Forwarded-Proto"] == "https";
+  return out;
+}
+
+http::response<http::string_body> beast_response(const HttpRequest& request, Response answer) {
+  http::response<http::string_body> out{static_cast<http::status>(answer.status), request.version() == 10 ? 10U : 11U};
+  out.set(http::field::content_type, answer.type);
+  for (const auto& [name, value] : security_headers()) out.set(name, value);
+  for (const auto& [name, value] : answer.headers) out.set(name, value);
+  if (answer.status == 304) return out;
+  const auto length = answer.body.size();
+  if (request.method() != http::verb::head) out.body() = std::move(answer.body);
+  out.content_length(length);
+  return out;
+}
+
+Task<void> listen(House& house, tcp::acceptor& acceptor, Crowd& crowd) {
+  while (acceptor.is_open()) {
+    boost::system::error_code error;
+    tcp::socket socket = co_await acceptor.async_accept(asio::redirect_error(asio::use_awaitable, error));
+    if (error == boost::asio::error::operation_aborted || !acceptor.is_open()) co_return;
+    if (error) {  // out of descriptors, or a connection that was gone again: wait a little and go on
+      asio::steady_timer pause(acceptor.get_executor(), std::chrono::milliseconds(50));
+      co_await pause.async_wait(asio::redirect_error(asio::use_awaitable, error));
+      continue;
+    }
+    asio::co_spawn(house.io, connection(house, crowd, std::move(socket)), asio::detached);
+  }
+}
+
+}  // namespace tafel::server

@@ -1,0 +1,191 @@
+// A table in memory: acting, taking back, versions, summary; see room.h.
+#include "server/room.h"
+
+#include "shell/json.h"
+
+namespace tafel::server {
+
+/// New log entries as rows; `before` is the position before the first of them and moves along.
+void Room::collect(std::size_t from, StateBox& before, std::vector<LogRow>& rows) const {
+  const Rules& rules = game_->rules;
+  for (std::size_t i = from; i < match->log().size(); ++i) {
+    const LogEntry& e = match->log()[i];
+    rows.push_back({e.seat == kChance ? LogRow::Kind::chance : LogRow::Kind::act, e.seat, e.action.key(), e.step,
+                    notation(rules, game_->look(before), e.action)});
+    tafel::act(rules, game_->raw(before), e.seat, e.action);
+  }
+}
+
+void Room::start(std::vector<LogRow>& rows) {
+  const Config config = config_from(game_->rules, info.options);
+  match.emplace(*game_, seats(), config, info.seed);
+  StateBox at = match->state_at(0);
+  collect(0, at, rows);
+  info.state = match->over() ? TableState::over : TableState::playing;
+  info.rules_version = game_->rules.version;
+  info.pack_hash = game_->pack_hash;
+}
+
+std::optional<SnapshotRow> Room::adopt(Match imported, std::vector<LogRow>& rows) {
+  match.emplace(std::move(imported));
+  StateBox at = match->state_at(0);
+  std::optional<SnapshotRow> base;
+  if (match->resumed()) {
+    info.base_row = 0;
+    base = SnapshotRow{0, game_->rules.version, game_->pack_hash, match->chance_count_before(),
+                       to_text(state_to_json(game_->rules, game_->pack.get(), at))};
+  }
+  collect(0, at, rows);
+  info.state = match->over() ? TableState::over : TableState::playing;
+  info.rules_version = game_->rules.version;
+  info.pack_hash = game_->pack_hash;
+  return base;
+}
+
+Verdict Room::act(Seat seat, u32 version, const std::vector<std::string>& actions, std::vector<LogRow>& rows) {
+  using Code = Verdict::Code;
+  if (match->over()) return {Code::over};
+  if (seat >= seats() || !match->turn().seats.has(seat)) return {Code::not_your_turn};
+  if (version != this->version(seat)) return {Code::stale};
+  // Later notations of a form are read in the position that the earlier ones lead to.
+  StateBox trial, before;
+  copy_state(game_->rules, trial, match->state());
+  copy_state(game_->rules, before, match->state());
+  std::vector<Action> list;
+  for (const std::string& text : actions) {
+    const RawGame g = game_->raw(trial);
+    const auto action = parse_notation(game_->rules, g, text);
+    if (!action) return {Code::malformed};
+    list.push_back(*action);
+    if (list.size() == actions.size()) break;
+    const Turn turn = whose_turn(game_->rules, g);
+    if (turn.over || turn.chance || !turn.seats.has(seat)) return {Code::form_too_long};
+    Options legal;
+    list_options(game_->rules, g, seat, legal);
+    if (!legal.contains(*action)) break;  // submit names the rule
+    tafel::act(game_->rules, g, seat, *action);
+  }
+  const std::size_t from = match->log().size();
+  const Verdict verdict = match->submit(seat, match->version(seat), list);
+  if (verdict) collect(from, before, rows);
+  return verdict;
+}
+
+Verdict Room::act(Seat seat, const Action& action, std::vector<LogRow>& rows) {
+  StateBox before;
+  copy_state(game_->rules, before, match->state());
+  const std::size_t from = match->log().size();
+  const Verdict verdict = match->submit(seat, match->version(seat), std::span(&action, 1));
+  if (verdict) collect(from, before, rows);
+  return verdict;
+}
+
+Verdict Room::can_undo(Seat seat) const {
+  using Code = Verdict::Code;
+  if (seat >= seats()) return {Code::nothing_to_undo};
+  const Verdict verdict = match->can_undo(seat);
+  if (verdict || verdict.code == Code::over || match->turn().secret) return verdict;
+  // Whether somebody else's move showed something hidden is not this seat's business.
+  const auto& log = match->log();
+  for (std::size_t i = log.size(); i-- > 0;)
+    if (log[i].seat != kChance) return log[i].seat == seat ? verdict : Verdict{Code::undo_other_seat};
+  return {Code::nothing_to_undo};
+}
+
+Verdict Room::undo(Seat seat, u32 version, std::vector<LogRow>& rows) {
+  if (const Verdict verdict = can_undo(seat); !verdict) return verdict;
+  if (version != this->version(seat)) return {Verdict::Code::stale};
+  const Verdict verdict = match->undo(seat, match->version(seat));
+  if (!verdict) return verdict;
+  rows.push_back({LogRow::Kind::undo, seat, 0, 0, {}});
+  note_cut(match->public_entries());
+  for (Client* c : clients) c->shown.events = std::min(c->shown.events, match->events().size());
+  return verdict;
+}
+
+void Room::note_cut(std::size_t entries) {
+  Cut cut{{}, entries};
+  for (Seat s = 0; s <= kMaxSeats; ++s) cut.version[s] = version(s < kMaxSeats ? s : kNobody);
+  cuts_.push_back(cut);
+}
+
+u8 Room::turn_mask() const {
+  u8 mask = 0;
+  for (const Seat s : match->turn().seats) mask = static_cast<u8>(mask | 1U << s);
+  return mask;
+}
+
+std::size_t Room::events_known(Seat viewer, std::size_t entry, u32 version) const {
+  if (version > this->version(viewer) || version < known_since_[slot(viewer)] || entry > match->log().size()) return 0;
+  for (const Cut& cut : cuts_)
+    if (version < cut.version[slot(viewer)]) entry = std::min(entry, cut.entries);
+  std::size_t n = 0;
+  while (n < match->events().size() && match->events()[n].entry < entry) ++n;
+  return n;
+}
+
+void Room::set_versions() {
+  const bool stored = info.versions.size() == kMaxSeats + 1;
+  for (std::size_t i = 0; i <= kMaxSeats; ++i) {
+    const u32 now = match->version(i < kMaxSeats ? static_cast<Seat>(i) : kNobody);
+    base_[i] = stored ? info.versions[i] - now : 0;
+    known_since_[i] = base_[i] + now;
+  }
+}
+
+void Room::refresh(const Voice& voice) {
+  info.updated = now_ms();
+  if (!match) return;
+  const Turn turn = match->turn();
+  const HiddenState open = match->view(kNobody);
+  const RawGame g = game_->look(open.box());
+  Summary& sum = info.summary;
+  sum.turn.clear();
+  for (const Seat s : turn.seats) sum.turn.push_back(s);
+  sum.secret = turn.secret;
+  sum.round = game_->rules.round(g);
+  sum.winner.clear();
+  if (turn.over) {
+    const std::vector<u8> places = match->places();
+    for (std::size_t i = 0; i < places.size(); ++i)
+      if (places[i] == 1) sum.winner.push_back(static_cast<Seat>(i));
+    if (info.state == TableState::playing) info.state = TableState::over;
+  }
+  for (const std::string_view language : kLanguages) {
+    const Speaker speaker = voice.speaker(*game_, info, language);
+    std::string& last = sum.last[std::string(language)];
+    last.clear();
+    const auto& events = match->events();
+    for (std::size_t i = events.size(); i-- > 0 && last.empty() && events.size() - i < 50;)
+      last = speaker.event(g, events[i].event, kNobody);
+  }
+  info.versions.resize(kMaxSeats + 1);
+  for (std::size_t i = 0; i <= kMaxSeats; ++i)
+    info.versions[i] = version(i < kMaxSeats ? static_cast<Seat>(i) : kNobody);
+}
+
+SnapshotRow Room::snapshot() const {
+  return {info.rows, game_->rules.version, game_->pack_hash, match->chance_count(),
+          to_text(state_to_json(game_->rules, game_->pack.get(), match->state()))};
+}
+
+void Room::take_over(Room&& fresh) {
+  info = std::move(fresh.info);
+  if (fresh.match) match.emplace(std::move(*fresh.match));
+  else match.reset();
+  chat = std::move(fresh.chat);
+  chat_count = fresh.chat_count;
+  last_snapshot = fresh.last_snapshot;
+  clock_entry = ~std::size_t{0};
+  base_ = fresh.base_;
+  known_since_ = fresh.known_since_;
+  cuts_.clear();
+}
+
+bool Room::online(PersonId person) const {
+  for (const Client* c : clients)
+    if (c->person == person) return true;
+  return false;
+}
+
+}  // namespace tafel::server

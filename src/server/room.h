@@ -1,0 +1,105 @@
+// A table in memory: its row, its match, the clients that look at it. Everything here is plain computation; when a
+// change becomes durable and who is told about it is decided in tables.cpp.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "server/limiter.h"
+#include "server/store.h"
+#include "server/tasks.h"
+#include "server/voice.h"
+
+namespace tafel::server {
+
+/// One connected browser, as a room sees it. The network half is in socket.cpp.
+class Client {
+ public:
+  virtual ~Client() = default;
+  virtual void send(std::shared_ptr<const std::string> message) = 0;
+  virtual void close() = 0;
+
+  PersonId person = kNoPerson;
+  std::string person_name;
+  std::string language = "en";
+  bool greeted = false;  ///< hello has come
+  /// What this client was last shown: a new view goes out when one of these has changed.
+  struct Shown {
+    bool any = false;
+    u32 version = 0;
+    u8 turn = 0;
+    std::size_t events = 0;
+  } shown;
+};
+
+class Room {
+ public:
+  Room(const LoadedGame& game, TableInfo row) : info(std::move(row)), game_(&game) {}
+
+  const LoadedGame& game() const { return *game_; }
+  int seats() const { return static_cast<int>(info.seats.size()); }
+
+  /// Begins to play: all seats are taken. The first draws of chance are the first rows.
+  void start(std::vector<LogRow>& rows);
+  /// An action, or a whole form; nothing has changed unless the verdict is ok.
+  Verdict act(Seat seat, u32 version, const std::vector<std::string>& actions, std::vector<LogRow>& rows);
+  Verdict act(Seat seat, const Action& action, std::vector<LogRow>& rows);  ///< a machine's answer to the present state
+  Verdict undo(Seat seat, u32 version, std::vector<LogRow>& rows);
+  /// As Verdict::can_undo, but says nothing about what others may have seen.
+  Verdict can_undo(Seat seat) const;
+
+  /// Survives restarts and undo: what a client saw is never mistaken for something else.
+  u32 version(Seat seat) const { return base_[slot(seat)] + match->version(seat); }
+  u8 turn_mask() const;
+  /// Events that a client with this entry and version has certainly seen; 0 if that is unknown.
+  std::size_t events_known(Seat viewer, std::size_t entry, u32 version) const;
+  /// Row values that follow from the match: turn, round, winner, last sentence, versions.
+  void refresh(const Voice& voice);
+  SnapshotRow snapshot() const;
+  bool online(PersonId person) const;
+
+  /// The match of a stored table. After an update of rules or content it goes on from the latest snapshot; then, or
+  /// when the log ended before the dice, there is something to write.
+  struct Restored {
+    std::vector<LogRow> rows;
+    std::optional<SnapshotRow> snapshot;
+    bool changed = false;
+  };
+  Restored restore(const StoredTable& stored);
+  /// An imported match becomes the log of this table; one that began with a snapshot brings it along.
+  std::optional<SnapshotRow> adopt(Match imported, std::vector<LogRow>& rows);
+
+  /// Becomes what another room of the same table is; clients and operations under way stay.
+  void take_over(Room&& fresh);
+
+  TableInfo info;
+  std::optional<Match> match;
+  std::vector<Client*> clients;
+  std::deque<ChatLine> chat;
+  i64 chat_count = 0;
+  i64 last_snapshot = 0;  ///< log rows when it was made
+  Door door;
+  Bucket::Clock::time_point last_use = Bucket::Clock::now();
+  u8 thinking = 0;                            ///< mask of seats for which a machine is at work
+  std::size_t clock_entry = ~std::size_t{0};  ///< public entry for which the deadline was set
+
+ private:
+  static std::size_t slot(Seat s) { return s < kMaxSeats ? s : kMaxSeats; }
+  void collect(std::size_t from, StateBox& before, std::vector<LogRow>& rows) const;
+  Restored restore_same_rules(const StoredTable& stored, const Config& config);
+  Restored restore_other_rules(const StoredTable& stored, const Config& config);
+  void set_versions();
+  void note_cut(std::size_t entries);
+
+  const LoadedGame* game_;
+  std::array<u32, kMaxSeats + 1> base_{};
+  std::array<u32, kMaxSeats + 1> known_since_{};
+  /// An undo: clients with an older version must forget entries from here on.
+  struct Cut {
+    std::array<u32, kMaxSeats + 1> version;
+    std::size_t entries;
+  };
+  std::vector<Cut> cuts_;
+};
+
+}  // namespace tafel::server

@@ -1,0 +1,180 @@
+// WebSockets: one reading and one writing coroutine per connection. A client that does not read what it is sent is
+// closed; it can come back and tell what it has.
+#include <boost/beast/websocket.hpp>
+
+#include "server/api.h"
+#include "server/beast.h"
+#include "server/live.h"
+
+namespace tafel::server {
+
+namespace {
+
+namespace websocket = beast::websocket;
+using Socket = websocket::stream<Stream>;
+
+class SocketClient final : public Client, public std::enable_shared_from_this<SocketClient> {
+ public:
+  SocketClient(House& house, Stream stream)
+      : house_(house), ws_(std::move(stream)), wake_(house.io, asio::steady_timer::time_point::max()) {
+    ++house_.metrics.sockets;
+  }
+  ~SocketClient() override { --house_.metrics.sockets; }
+  SocketClient(const SocketClient&) = delete;
+  SocketClient& operator=(const SocketClient&) = delete;
+
+  void send(std::shared_ptr<const std::string> message) override {
+    if (closing_) return;
+    queued_ += message->size();
+    if (queued_ > house_.settings.limits.queue_bytes) {
+      ++house_.metrics.slow_clients;
+      hang_up(websocket::close_code::try_again_later);
+      return;
+    }
+    queue_.push_back(std::move(message));
+    wake_.cancel();
+  }
+  void close() override { hang_up(websocket::close_code::going_away); }
+  /// The writing half ends with a close frame, then the reading half ends, too.
+  void hang_up(websocket::close_code code) {
+    if (closing_) return;
+    closing_ = true;
+    code_ = code;
+    wake_.cancel();
+  }
+
+  Socket& ws() { return ws_; }
+
+  Task<void> write_all() {
+    const auto self = shared_from_this();
+    boost::system::error_code error;
+    while (!error && !done_) {
+      if (!queue_.empty() && !closing_) {
+        const std::shared_ptr<const std::string> message = queue_.front();
+        queue_.pop_front();
+        queued_ -= message->size();
+        co_await ws_.async_write(asio::buffer(*message), asio::redirect_error(asio::use_awaitable, error));
+      } else if (closing_) {
+        co_await ws_.async_close(websocket::close_reason(code_), asio::redirect_error(asio::use_awaitable, error));
+        break;
+      } else {
+        wake_.expires_at(asio::steady_timer::time_point::max());
+        boost::system::error_code woken;
+        co_await wake_.async_wait(asio::redirect_error(asio::use_awaitable, woken));
+      }
+    }
+    if (error) beast::get_lowest_layer(ws_).cancel();
+  }
+  void finish() {
+    done_ = true;
+    closing_ = true;
+    wake_.cancel();
+  }
+
+ private:
+  House& house_;
+  Socket ws_;
+  asio::steady_timer wake_;
+  std::deque<std::shared_ptr<const std::string>> queue_;
+  std::size_t queued_ = 0;
+  bool closing_ = false, done_ = false;
+  websocket::close_code code_ = websocket::close_code::normal;
+};
+
+void set_options(const House& house, Socket& ws) {
+  websocket::stream_base::timeout time{};
+  time.handshake_timeout = std::chrono::seconds(30);
+  time.idle_timeout = house.settings.idle_socket;
+  time.keep_alive_pings = true;
+  ws.set_option(time);
+  ws.read_message_max(house.settings.limits.frame_bytes);
+  websocket::permessage_deflate deflate;
+  deflate.server_enable = true;
+  deflate.server_no_context_takeover = true;  // thousands of sockets must not each keep a window
+  deflate.client_no_context_takeover = true;
+  deflate.compLevel = 1;
+  deflate.memLevel = 4;
+  deflate.server_max_window_bits = 12;
+  deflate.msg_size_threshold = 1024;
+  ws.set_option(deflate);
+  ws.text(true);
+}
+
+Task<void> read_all(House& house, SocketClient& client, Live& live) {
+  beast::flat_buffer buffer;
+  for (;;) {
+    boost::system::error_code error;
+    co_await client.ws().async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
+    if (error) {
+      if (error == websocket::error::message_too_big || error == websocket::error::bad_frame_payload ||
+          error == websocket::condition::protocol_violation)
+        ++house.metrics.rejected_frames;
+      co_return;
+    }
+    if (!client.ws().got_text()) {
+      ++house.metrics.rejected_frames;
+      client.hang_up(websocket::close_code::unknown_data);
+      buffer.consume(buffer.size());
+      continue;
+    }
+    std::string text = beast::buffers_to_string(buffer.data());
+    buffer.consume(buffer.size());
+    const bool go_on = co_await live.message(std::move(text));
+    if (!go_on) client.hang_up(websocket::close_code::policy_error);
+  }
+}
+
+/// Checks before the upgrade: own page, a table that exists, room for one more. Empty: welcome.
+Task<std::string> admit(House& house, const Request& plain, RoomPtr& room) {
+  constexpr std::string_view kBefore = "/api/v1/tables/", kAfter = "/live";
+  const std::string_view path = plain.path;
+  if (!path.starts_with(kBefore) || !path.ends_with(kAfter) || path.size() < kBefore.size() + kAfter.size())
+    co_return "not_found";
+  if (!same_origin(plain)) co_return "origin";
+  if (!house.requests.take(plain.address)) co_return "rate";
+  std::string id(path.substr(kBefore.size(), path.size() - kBefore.size() - kAfter.size()));
+  room = co_await house.tables.open(std::move(id));
+  if (!room) co_return "unknown_table";
+  if (room->clients.size() >= house.settings.limits.clients_per_table) co_return "busy";
+  co_return std::string();
+}
+
+int status_of(std::string_view code) {
+  return code == "origin" ? 403 : code == "rate" ? 429 : code == "busy" ? 503 : 404;
+}
+
+}  // namespace
+
+Task<void> run_socket(House& house, Stream stream, HttpRequest request, Request plain) {
+  ++house.metrics.requests;
+  RoomPtr room;
+  const std::string refused = co_await admit(house, plain, room);
+  if (!refused.empty()) {
+    ++house.metrics.request_errors;
+    auto response = beast_response(request, error_response(house, plain, status_of(refused), refused));
+    response.keep_alive(false);
+    stream.expires_after(std::chrono::seconds(30));
+    co_await http::async_write(stream, response, asio::use_awaitable);
+    co_return;
+  }
+  const std::optional<Visitor> visitor = co_await house.people.find(plain.token);
+  stream.expires_never();
+  const auto client = std::make_shared<SocketClient>(house, std::move(stream));
+  client->language = request_language(plain);
+  if (visitor) {
+    client->person = visitor->person->id;
+    client->person_name = visitor->person->name;
+    if (query_value(plain.query, "lang").empty() && !visitor->person->language.empty())
+      client->language = Voice::language(visitor->person->language);
+  }
+  set_options(house, client->ws());
+  co_await client->ws().async_accept(request, asio::use_awaitable);
+  asio::co_spawn(house.io, client->write_all(), asio::detached);
+  {
+    Live live(house, room, client);
+    co_await read_all(house, *client, live);
+  }
+  client->finish();
+}
+
+}  // namespace tafel::server

@@ -1,0 +1,217 @@
+// View and table messages; see view.h.
+#include "server/view.h"
+
+#include "kernel/broken.h"
+#include "shell/json.h"
+
+namespace tafel::server {
+
+namespace {
+
+Json nobody_or(Seat s) { return s == kNobody ? Json(nullptr) : Json(s); }
+
+Json turn_json(const Turn& turn) {
+  Json seats = Json::array();
+  for (const Seat s : turn.seats) seats.push_back(s);
+  return {{"over", turn.over}, {"chance", turn.chance}, {"secret", turn.secret}, {"seats", std::move(seats)}};
+}
+
+/// Points as this viewer can count them. A game that cannot count with hidden cards gives none.
+Json scores_json(const LoadedGame& game, const StateBox& state, int seats) {
+  std::vector<i32> points(static_cast<std::size_t>(seats));
+  try {
+    game.rules.score(game.look(state), points);
+  } catch (const BrokenRule&) {
+    return Json::array();
+  }
+  return points;
+}
+
+Json result_json(const Scene& scene) {
+  const Match& match = *scene.room.match;
+  const LoadedGame& game = scene.room.game();
+  Json sheets = Json::array();
+  for (Seat s = 0; s < match.seats(); ++s) {
+    std::vector<ScoreLine> lines;
+    if (game.rules.score_sheet != nullptr) game.rules.score_sheet(game.look(match.state()), s, lines);
+    Json sheet = Json::array();
+    for (const ScoreLine& l : lines)
+      sheet.push_back({{"category", l.category},
+                       {"name", game.speak(scene.language).at("score." + std::string(l.category))},
+                       {"points", l.points}});
+    sheets.push_back(std::move(sheet));
+  }
+  return {{"places", match.places()},
+          {"sheets", std::move(sheets)},
+          {"seed", seed_to_hex(match.seed())},
+          {"commitment", commitment(match.seed())}};
+}
+
+/// What every view has, live or historical; the position is already hidden (or open after the end).
+Json position_json(const Scene& scene, const StateBox& shown, const Turn& turn) {
+  const LoadedGame& game = scene.room.game();
+  const RawGame g = game.look(shown);
+  const Speaker speaker = scene.voice.speaker(game, scene.room.info, scene.language);
+  const bool mine = scene.viewer != kNobody && turn.seats.has(scene.viewer);
+  Json derived = Json::object();
+  if (game.module.derive != nullptr) game.module.derive(g, scene.viewer, game.speak(scene.language), derived);
+  return {{"t", "view"},
+          {"viewer", nobody_or(scene.viewer)},
+          {"step", turn.over ? std::string_view() : top_row(game.rules, g).name},
+          {"turn", turn_json(turn)},
+          {"prompt", mine ? speaker.prompt(g) : std::string()},
+          {"waiting", turn.over || turn.chance ? std::string() : speaker.waiting(g, turn.seats)},
+          {"view", state_to_json(game.rules, game.pack.get(), shown)},
+          {"derived", std::move(derived)},
+          {"scores", scores_json(game, shown, scene.room.seats())},
+          {"options", Json::array()},
+          {"refusals", Json::array()},
+          {"undo", {{"ok", false}, {"code", "nothing_to_undo"}, {"text", ""}}},
+          {"result", nullptr}};
+}
+
+Json event_json(const Speaker& speaker, const RawGame& g, std::size_t n, const MatchEvent& me, Seat viewer) {
+  const EventRow& row = speaker.rules.events[me.event.kind];
+  const bool hidden = me.event.hidden_from(viewer);
+  Json args = Json::array();
+  const std::size_t shown = hidden ? me.event.open : me.event.argc;
+  for (std::size_t i = 0; i < shown; ++i) {
+    const u8 d = row.domain[i];
+    const int v = me.event.arg[i];
+    std::string id = d == kNumber    ? std::to_string(v)
+                     : d == kSeatArg ? seat_notation(speaker.rules, static_cast<Seat>(v))
+                                     : speaker.rules.domain_id(g, d, v);
+    args.push_back(
+        {{"d", speaker.rules.domains[d].name}, {"v", v}, {"id", std::move(id)}, {"name", speaker.value(g, d, v)}});
+  }
+  return {{"n", n},           {"entry", me.entry + 1},
+          {"kind", row.name}, {"args", std::move(args)},
+          {"hidden", hidden}, {"text", speaker.event(g, me.event, viewer)}};
+}
+
+}  // namespace
+
+Json events_json(const Scene& scene, std::size_t from, std::size_t to) {
+  const Match& match = *scene.room.match;
+  const Speaker speaker = scene.voice.speaker(scene.room.game(), scene.room.info, scene.language);
+  const HiddenState hidden = match.view(scene.viewer);
+  const RawGame g = scene.room.game().look(hidden.box());
+  Json out = Json::array();
+  for (std::size_t n = from; n < to && n < match.events().size(); ++n)
+    out.push_back(event_json(speaker, g, n, match.events()[n], scene.viewer));
+  return out;
+}
+
+Json view_message(const Scene& scene, std::size_t events_from) {
+  const Room& room = scene.room;
+  const Match& match = *room.match;
+  const Turn turn = match.turn();
+  const HiddenState hidden = match.view(scene.viewer);
+  Json out = position_json(scene, hidden.box(), turn);
+  out["version"] = room.version(scene.viewer);
+  out["entry"] = match.public_entries();
+  if (scene.viewer != kNobody && turn.seats.has(scene.viewer) && room.info.state == TableState::playing)
+    choices_json(scene, hidden, out["options"], out["refusals"]);
+  const Verdict undo = room.can_undo(scene.viewer);
+  const Json verdict = verdict_json(room.game(), undo, scene.language);
+  out["undo"] = {{"ok", static_cast<bool>(undo)}, {"code", verdict["code"]}, {"text", verdict["text"]}};
+  out["events_from"] = events_from;
+  out["events"] = events_json(scene, events_from, match.events().size());
+  if (turn.over) {
+    out["scores"] = match.score();
+    out["result"] = result_json(scene);
+  } else if (room.info.deadline > 0 && !turn.seats.empty()) {
+    out["clock"] = {{"seat", *turn.seats.begin()},
+                    {"seconds", std::max<i64>(0, (room.info.deadline - now_ms()) / 1000)}};
+  }
+  return out;
+}
+
+Json table_json(const TableInfo& info, const Room* room, const LoadedGame* game, PersonId me, const Voice& voice,
+                std::string_view language) {
+  const Seat mine = info.seat_of(me);
+  Json seats = Json::array();
+  for (std::size_t i = 0; i < info.seats.size(); ++i) {
+    const SeatInfo& s = info.seats[i];
+    const auto index = static_cast<Seat>(i);
+    Json seat = {{"index", i},
+                 {"colour", game != nullptr ? seat_notation(game->rules, index) : std::string()},
+                 {"kind", to_name(s.kind)},
+                 {"name", voice.seat_name(info, index, language)},
+                 {"online", s.kind == SeatKind::human && room != nullptr && room->online(s.person)},
+                 {"you", index == mine},
+                 {"away", s.kind == SeatKind::human && (s.away || s.resigned)},
+                 {"resigned", s.resigned}};
+    if (s.kind == SeatKind::ai) seat["level"] = to_name(s.level);
+    seats.push_back(std::move(seat));
+  }
+  bool my_turn = false;
+  for (const Seat s : info.summary.turn)
+    if (s == mine && info.state == TableState::playing && !info.seats[s].machine()) my_turn = true;
+  const auto last = info.summary.last.find(std::string(language));
+  return {{"id", info.id},
+          {"game", info.game},
+          {"name", info.name},
+          {"listed", info.listed},
+          {"state", to_name(info.state)},
+          {"created", info.created},
+          {"updated", info.updated},
+          {"seats", std::move(seats)},
+          {"my_seat", nobody_or(mine)},
+          {"options", info.options},
+          {"turn", info.state == TableState::playing ? Json(info.summary.turn) : Json::array()},
+          {"my_turn", my_turn},
+          {"last", last != info.summary.last.end() ? last->second : std::string()},
+          {"round", info.summary.round},
+          {"winner", info.summary.winner},
+          {"clock", info.clock_seconds > 0 ? Json{{"seconds_per_turn", info.clock_seconds}} : Json(nullptr)},
+          {"rematch", info.rematch.empty() ? Json(nullptr) : Json(info.rematch)},
+          {"commitment", commitment(info.seed)}};
+}
+
+Json history_overview(const Scene& scene) {
+  const Match& match = *scene.room.match;
+  const LoadedGame& game = scene.room.game();
+  const std::size_t entries = match.public_entries();
+  Json ticks = Json::array(), scores = Json::array();
+  StateBox at = match.state_at(0);
+  const auto note = [&](std::size_t entry, int round) {
+    const bool open = match.over() && entry == entries;
+    const HiddenState hidden = hide_for(game.rules, game.pack.get(), at, scene.viewer);
+    const StateBox& seen = open ? at : hidden.box();
+    scores.push_back({{"entry", entry}, {"round", round}, {"points", scores_json(game, seen, match.seats())}});
+  };
+  int round = -1;
+  for (std::size_t i = 0; i <= entries; ++i) {
+    if (i > 0) act(game.rules, game.raw(at), match.log()[i - 1].seat, match.log()[i - 1].action);
+    const int now = game.rules.round(game.look(at));
+    if (now != round || i == entries) note(i, now);
+    if (now != round) ticks.push_back({{"entry", i}, {"round", now}});
+    round = now;
+  }
+  return {{"entries", entries}, {"ticks", std::move(ticks)}, {"scores", std::move(scores)}};
+}
+
+Json history_view(const Scene& scene, std::size_t entry, bool open) {
+  const Match& match = *scene.room.match;
+  const LoadedGame& game = scene.room.game();
+  const StateBox at = match.state_at(entry);
+  const Turn turn = whose_turn(game.rules, game.look(at));
+  const HiddenState hidden = hide_for(game.rules, game.pack.get(), at, scene.viewer);
+  Json out = position_json(scene, open ? at : hidden.box(), turn);
+  out["version"] = scene.room.version(scene.viewer);
+  out["entry"] = entry;
+  std::size_t from = 0;
+  while (from < match.events().size() && match.events()[from].entry + 1 < entry) ++from;
+  std::size_t to = from;
+  while (to < match.events().size() && match.events()[to].entry + 1 == entry) ++to;
+  out["events_from"] = from;
+  out["events"] = events_json(scene, from, to);
+  if (turn.over) {
+    out["scores"] = match.score();
+    out["result"] = result_json(scene);
+  }
+  return out;
+}
+
+}  // namespace tafel::server

@@ -1,0 +1,71 @@
+// Words; see voice.h.
+#include "server/voice.h"
+
+#include <fmt/format.h>
+
+namespace tafel::server {
+
+Voice::Voice() {
+  const Files files = embedded_files("server");
+  for (const std::string_view language : kLanguages) {
+    Texts texts = common_texts(language);
+    texts.add(files, fmt::format("lang/{}.toml", language));
+    texts_.emplace(language, std::move(texts));
+  }
+}
+
+std::string_view Voice::language(std::string_view wanted) {
+  for (const std::string_view known : kLanguages)
+    if (wanted == known) return known;
+  return "en";
+}
+
+const Texts& Voice::texts(std::string_view language) const { return texts_.find(Voice::language(language))->second; }
+
+std::string Voice::error(std::string_view code, std::string_view language) const {
+  const Texts& t = texts(language);
+  return t.at_or(fmt::format("error.{}", code), t.at("error.internal"));
+}
+
+std::string Voice::person(const std::string& name, PersonId id, std::string_view language) const {
+  if (!name.empty()) return name;
+  const std::array<std::string, 1> number{std::to_string(1000 + id % 9000)};
+  return texts(language).fill("person.guest", number);
+}
+
+std::string Voice::seat_name(const TableInfo& info, Seat seat, std::string_view language) const {
+  const SeatInfo& s = info.seats[seat];
+  if (s.kind == SeatKind::human) return person(s.name, s.person, language);
+  if (s.kind == SeatKind::open) return texts(language).at("person.open");
+  std::size_t same = 0, before = 0;  // two machines of one level get numbers
+  for (std::size_t i = 0; i < info.seats.size(); ++i)
+    if (info.seats[i].kind == SeatKind::ai && info.seats[i].level == s.level) {
+      ++same;
+      if (i < seat) ++before;
+    }
+  const std::string name = texts(language).at(fmt::format("person.ai_{}", to_name(s.level)));
+  return same > 1 ? fmt::format("{} {}", name, before + 1) : name;
+}
+
+Speaker Voice::speaker(const LoadedGame& game, const TableInfo& info, std::string_view language) const {
+  Speaker out{game.rules, game.speak(Voice::language(language)), {}};
+  for (std::size_t i = 0; i < info.seats.size(); ++i)
+    out.players.push_back(seat_name(info, static_cast<Seat>(i), language));
+  return out;
+}
+
+std::string_view verdict_code(const Verdict& verdict) {
+  const std::string_view key = verdict.key();
+  return key.substr(key.find('.') + 1);
+}
+
+Json verdict_json(const LoadedGame& game, const Verdict& verdict, std::string_view language) {
+  Json out = {{"code", verdict_code(verdict)}, {"text", game.speak(language).at(verdict.key())}};
+  if (const std::string id = rule_id(game.rules, verdict.rule); !id.empty()) {
+    out["rule"] = id;
+    if (const RuleBook::Entry* entry = game.book(language).find(id)) out["rule_text"] = entry->text;
+  }
+  return out;
+}
+
+}  // namespace tafel::server

@@ -4,6 +4,7 @@ import type { GameUi } from './contract';
 
 const folders: Record<string, () => Promise<{ default: GameUi }>> = {
   covil: () => import('./covil/index'),
+  immortals: () => import('./immortals/index'),
 };
 
 export async function gameUi(id: string): Promise<GameUi> {

@@ -425,7 +425,7 @@ export class TableState {
     if (!step) return;
     this.light(step.args);
     if (this.catchUp?.all) this.backToNow();
-    else await this.goTo(Math.min(step.entry + 1, this.newest?.entry ?? 0));
+    else await this.goTo(step.entry);
   }
   /** Number of the catch-up step that touched a thing, for the flags on the board. */
   flag(d: string, v: number): number {

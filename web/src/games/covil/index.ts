@@ -41,7 +41,7 @@ const ui: GameUi = {
     ];
   },
   icon: (c: Choice) => icons[c.verb] ?? '',
-  hasCard: (d) => d === 'minion' || d === 'relic',
+  hasCard: (d) => ['minion', 'relic', 'zone'].includes(d),
   previewName: (p, seats) => boardFor(p, seats).name,
   threeRules: ['COV-122', 'COV-150', 'COV-161'],
 };

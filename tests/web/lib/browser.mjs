@@ -1,0 +1,76 @@
+// Chromium with eyes and ears: every page reports errors, broken policies and its traffic.
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export class Eyes {
+  problems = [];
+  traffic = [];
+
+  constructor(address, screens) {
+    this.address = address;
+    this.screens = screens;
+    mkdirSync(screens, { recursive: true });
+  }
+
+  async open() {
+    this.browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    });
+  }
+
+  async close() {
+    await this.browser?.close();
+  }
+
+  /** A person with a browser of their own. */
+  async person({ size = [1280, 720], language = 'de', theme = 'light', touch = false, motion = 'reduce' } = {}) {
+    const context = await this.browser.newContext({
+      viewport: { width: size[0], height: size[1] }, locale: language === 'de' ? 'de-DE' : 'en-GB', reducedMotion: motion, hasTouch: touch, baseURL: this.address,
+    });
+    await context.addInitScript(([l, t]) => {
+      if (!localStorage.getItem('language')) localStorage.setItem('language', l);
+      if (!localStorage.getItem('theme')) localStorage.setItem('theme', t);
+      document.addEventListener('securitypolicyviolation', (e) => console.error(`policy: ${e.violatedDirective} ${e.blockedURI}`));
+    }, [language, theme]);
+    const page = await context.newPage();
+    page.setDefaultTimeout(15000);
+    this.listen(page);
+    return page;
+  }
+
+  listen(page) {
+    page.on('pageerror', (e) => this.problems.push(`${page.url()}: ${e.stack ?? e.message}`));
+    page.on('console', (m) => {
+      // A lost connection is part of the test; the browser reports it as an error of its own.
+      if (m.type() === 'error' && !/ERR_INTERNET_DISCONNECTED|status of 4\d\d/.test(m.text())) this.problems.push(`${page.url()}: ${m.text()}`);
+    });
+    page.on('websocket', (ws) => {
+      ws.on('framereceived', (f) => this.traffic.push({ kind: 'server', page, message: JSON.parse(f.payload) }));
+      ws.on('framesent', (f) => this.traffic.push({ kind: 'client', page, message: JSON.parse(f.payload) }));
+    });
+    page.on('response', async (r) => {
+      const url = new URL(r.url());
+      if (!url.pathname.startsWith('/api/v1')) return;
+      const body = await r.json().catch(() => undefined);
+      if (body !== undefined) this.traffic.push({ kind: 'http', page, method: r.request().method(), path: url.pathname.slice(7), status: r.status(), body });
+    });
+  }
+
+  async shot(page, name) {
+    await page.screenshot({ path: join(this.screens, `${name}.png`) });
+  }
+
+  /** Serious findings of axe; none is the only good number. */
+  async axe(page, name) {
+    await page.evaluate(axeSource);
+    const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+    return found.violations
+      .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+      .map((v) => `${name}: ${v.id} (${v.help}): ${v.nodes.slice(0, 4).map((n) => `${n.target.join(' ')} ${n.any[0]?.message ?? ''}`).join(' | ')}`);
+  }
+}

@@ -1,0 +1,56 @@
+// Playing by hand: what a person would click, and what a person without a mouse would press.
+import { expect } from './expect.mjs';
+
+const act = '#actions .act:not(.no)';
+
+/** Waits until this person has to decide, or the game is over. */
+export async function myTurn(page, timeout = 20000) {
+  await page.waitForFunction(
+    () => document.querySelector('.prompt.mine') !== null || document.querySelector('.prompt.over') !== null,
+    undefined, { timeout },
+  );
+  return page.evaluate(() => document.querySelector('.prompt.mine') !== null);
+}
+
+const version = (page) => page.evaluate(() => document.querySelector('.prompt')?.textContent + document.querySelector('#actions')?.textContent);
+
+/** One decision by clicks: now a glowing thing on the board, now a button of the list. Returns what was clicked. */
+export async function decideByClick(page, turn) {
+  const before = await version(page);
+  await page.evaluate(() => document.querySelector('[data-tab="action"]')?.click());
+  const zones = await page.$$('[data-zone][data-state="selectable"]');
+  let clicked;
+  if (zones.length > 0 && turn % 2 === 0) {
+    const zone = zones[turn % zones.length];
+    clicked = `zone ${await zone.getAttribute('data-zone')}`;
+    await zone.dispatchEvent('click');
+  } else {
+    clicked = await clickAction(page, turn);
+  }
+  await settle(page, before);
+  return clicked;
+}
+
+export async function clickAction(page, turn) {
+  const buttons = await page.$$(act);
+  const out = await page.$('.prompt.mine [data-action]');
+  if (buttons.length === 0 && out) {
+    await out.click();
+    return 'way out';
+  }
+  const texts = await Promise.all(buttons.map((b) => b.textContent()));
+  const at = turn % buttons.length;
+  await buttons[at].click();
+  return texts[at].trim();
+}
+
+/** Confirms where there is no way back, and waits until something has changed. */
+export async function settle(page, before) {
+  for (let i = 0; i < 200; i++) {
+    const sure = await page.$('.prompt .btn.sure');
+    if (sure) await sure.click().catch(() => undefined);
+    if ((await version(page)) !== before && !(await page.$('.prompt .btn.sure'))) return;
+    await page.waitForTimeout(25);
+  }
+  expect(false, `nothing changed after a click; prompt: ${await page.textContent('.prompt')}; actions: ${await page.textContent('#actions')}`);
+}

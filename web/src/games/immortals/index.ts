@@ -1,0 +1,59 @@
+// Immortals: only layout and pictures. What is legal and what numbers mean comes from the server.
+import { say } from '../../lib/i18n.svelte';
+import type { Choice } from '../../lib/protocol';
+import type { GameUi } from '../contract';
+import Bench from './Bench.svelte';
+import Board from './Board.svelte';
+import Card from './Card.svelte';
+import { phone } from './desk.svelte';
+import { derived, onStage, phase, planning } from './model';
+import Players from './Players.svelte';
+import Preview from './Preview.svelte';
+import Scores from './Scores.svelte';
+import Situation from './Situation.svelte';
+import TowerPanel from './TowerPanel.svelte';
+
+const icons: Record<string, string> = {
+  station: 'troop', pick: 'cards', take_site: 'map', place_group: 'troop', to_light: 'wing', reinforce: 'reinf', stop: 'check', reveal: 'cards', pass: 'check',
+  collect: 'gold', raise: 'raise', raise_world: 'raise', place: 'raise', build: 'build', attack: 'melee', move: 'move', send: 'move',
+  draw: 'cards', take_marker: 'scepter', claim: 'map',
+};
+const phases = ['reinforce', 'plan', 'execute', 'score'];
+
+const ui: GameUi = {
+  Board, Bench, Players, Preview, Card, Situation,
+  situation(t) {
+    const p = phase(t);
+    if (planning(t) && t.seat !== null) return t.text('term.plan');
+    if (p === 'draft' || p === 'setup') return t.seat === null ? '' : t.text('term.draft');
+    if (derived(t).battle?.odds) return say('battle');
+    if (onStage(t) || phone.current) return p === 'execute' ? t.text('term.execute') : say('tab.action');
+    return t.seat !== null && ['reinforce', 'execute'].includes(p) ? say('tab.action') : '';
+  },
+  ownActions: (t) => (planning(t) && t.seat !== null) || (t.shown?.step === 'draft.pick' && t.myTurn) || (derived(t).battle?.odds !== undefined && t.myTurn),
+  panels: [
+    { id: 'tower', icon: 'wing', title: () => say('imm.tab.tower'), Panel: TowerPanel },
+    { id: 'scores', icon: 'chart', title: () => say('imm.tab.scores'), Panel: Scores },
+  ],
+  rounds(t) {
+    const now = derived(t).round;
+    if (now.round === 0) return [[{ text: t.text('term.draft'), now: true }]];
+    return [
+      Array.from({ length: now.rounds }, (_, i) => ({ text: i + 1 === now.round ? `${t.text('term.round')} ${i + 1}` : String(i + 1), now: i + 1 === now.round })),
+      phases.map((p) => ({ text: t.text(`term.${p}`), now: p === now.phase })),
+    ];
+  },
+  icon(c: Choice) {
+    if (c.verb === 'compensate' || c.verb === 'pass' || c.verb === 'collect') return c.args[0]?.id === 'energy' ? 'energy' : 'gold';
+    if (c.verb === 'build') return c.args[0]?.id ?? 'build';
+    return icons[c.verb] ?? '';
+  },
+  hasCard: (d) => d === 'card' || d === 'site',
+  threeRules: ['IMM-110', 'IMM-161', 'IMM-223'],
+  showTime(events) {
+    if (events.some((e) => e.kind === 'fell')) return 2400;
+    if (events.some((e) => e.kind === 'scored')) return 2800;
+    return events.some((e) => e.kind === 'revealed') ? 900 : 0;
+  },
+};
+export default ui;

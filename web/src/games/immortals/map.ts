@@ -1,0 +1,136 @@
+// The drawn map of both worlds: rough outlines, region borders, ridges, scattered features, places for names and pieces.
+import { joinCorners, path, roughEdge, roughen, scatter, stretch, type Box, type Feature, type Point, type Polygon } from '../../lib/geometry';
+import type { Pack, Site } from './model';
+
+export interface Drawn {
+  site: Site;
+  shape: Polygon;
+  d: string;
+  features: Feature[];
+  /** Lines of the name and where their middle is. */
+  lines: string[];
+  size: number;
+  name: Point;
+  /** Middle of the row of pieces. */
+  pieces: Point;
+}
+export interface DrawnWorld {
+  v: number;
+  id: 'light' | 'shadow';
+  name: string;
+  sites: Drawn[];
+  coast: string;
+  rift: string;
+  riftAt: Point;
+  /** Borders between countries of one region, between regions, and where countries touch without being neighbours. */
+  thin: string;
+  thick: string;
+  ridge: string;
+  box: Box;
+}
+
+/** Inks of the five regions, night and day print; features are drawn in the second one. */
+export const inks: Record<'light' | 'shadow', [string, string][]> = {
+  shadow: [['#5d3530', '#9c6a5e'], ['#33472f', '#6f8a62'], ['#2c445a', '#6a8aa3'], ['#443356', '#83709a'], ['#5d4824', '#a08452']],
+  light: [['#e0b3a3', '#a2604f'], ['#b9cd9f', '#6c8f52'], ['#abcbdc', '#5d90ae'], ['#cdb9db', '#8c6ca6'], ['#ecd092', '#b48a33']],
+};
+/** Textures of the regions: peaks, firs, waves, reeds, dunes. */
+export const textures = ['im-peak', 'im-fir', 'im-wave', 'im-reed', 'im-dune'];
+
+const amplitude = 4;
+const step = 10;
+const tag = (p: Point): string => `${p[0].toFixed(1)},${p[1].toFixed(1)}`;
+const edgeTag = (a: Point, b: Point): string => (tag(a) < tag(b) ? `${tag(a)} ${tag(b)}` : `${tag(b)} ${tag(a)}`);
+
+/** Rough width of a name in canvas units; the face is Vollkorn 700. */
+const wide = (text: string, size: number): number => text.length * size * 0.53;
+
+function halves(name: string): string[] {
+  const words = name.split(' ');
+  if (words.length < 2) return [name];
+  let best = [words[0], words.slice(1).join(' ')];
+  for (let i = 1; i < words.length; i++) {
+    const cut = [words.slice(0, i).join(' '), words.slice(i).join(' ')];
+    if (Math.max(...cut.map((w) => w.length)) < Math.max(...best.map((w) => w.length))) best = cut;
+  }
+  return best;
+}
+
+function label(site: Site, shape: Polygon): Pick<Drawn, 'lines' | 'size' | 'name' | 'pieces'> {
+  const [x, y] = site.label;
+  const room = (at: number): [number, number] => stretch(shape, x, at) ?? [x - 42, x + 42];
+  const [l, r] = room(y - 8);
+  // A name may be moved a little to the side where a country is narrower on one side of its point.
+  const middle = Math.max(Math.min(x, r - 44), l + 44);
+  const at = r - l > 88 ? middle : (l + r) / 2;
+  const half = Math.min(at - l, r - at);
+  for (const [lines, size] of [[[site.short], 16], [halves(site.short), 16], [[site.short], 14.5], [halves(site.short), 14.5]] as [string[], number][]) {
+    const fits = Math.max(...lines.map((w) => wide(w, size))) / 2 < half + 3;
+    if (!fits && !(size < 15 && lines.length === halves(site.short).length)) continue;
+    const below = lines.length === 2 ? y + 17 : y + 12;
+    const [pl, pr] = room(below);
+    return { lines, size, name: [at, y - (lines.length === 2 ? 17 : 8)], pieces: [Math.max(Math.min(at, pr - 30), pl + 30), below] };
+  }
+  return { lines: [site.short], size: 14.5, name: [at, y - 8], pieces: [at, y + 12] };
+}
+
+function borders(list: Site[], polygons: Polygon[], rift: Polygon): Pick<DrawnWorld, 'thin' | 'thick' | 'ridge'> {
+  const edges = new Map<string, { a: Point; b: Point; of: Site[] }>();
+  const inner = new Set(rift.map((a, i) => edgeTag(a, rift[(i + 1) % rift.length])));
+  polygons.forEach((polygon, i) =>
+    polygon.forEach((a, k) => {
+      const b = polygon[(k + 1) % polygon.length];
+      const key = edgeTag(a, b);
+      const known = edges.get(key);
+      if (known) known.of.push(list[i]);
+      else edges.set(key, { a, b, of: [list[i]] });
+    }),
+  );
+  const out = { thin: '', thick: '', ridge: '' };
+  for (const [key, e] of edges) {
+    if (e.of.length < 2 || inner.has(key)) continue;
+    const d = path(roughEdge(e.a, e.b, amplitude, step), false);
+    const [p, q] = e.of;
+    if (!p.adjacent.includes(q.v)) out.ridge += d;
+    else if (p.region !== q.region) out.thick += d;
+    else out.thin += d;
+  }
+  return out;
+}
+
+const gaps = [26, 22, 26, 22, 26];
+
+export function draw(pack: Pack): DrawnWorld[] {
+  return pack.worlds.map((world) => {
+    const list = pack.boards[0].zones.filter((z) => z.world === world.v);
+    const joined = joinCorners([...list.map((z) => z.polygon), world.rift]);
+    const rift = joined.pop()!;
+    const sites = list.map((site, i): Drawn => {
+      const shape = roughen(joined[i], amplitude, step);
+      const named = label(site, shape);
+      const [nx, ny] = named.name;
+      const [px, py] = named.pieces;
+      const w = Math.max(...named.lines.map((t) => wide(t, named.size))) / 2 + 8;
+      const avoid: Box[] = [[nx - w, ny - 22, nx + w, ny + 12 + named.lines.length * 8], [px - 44, py - 20, px + 44, py + 20]];
+      const features = scatter(shape, site.id, { gap: gaps[site.region], edge: 15, max: 7, avoid });
+      return { site, shape, d: path(shape), features, ...named };
+    });
+    const all = sites.flatMap((s) => s.shape);
+    const xs = all.map((p) => p[0]);
+    const ys = all.map((p) => p[1]);
+    return {
+      v: world.v, id: world.id, name: world.name, sites,
+      coast: sites.map((s) => s.d).join(''), rift: path(roughen(rift, amplitude, step)),
+      riftAt: [rift.reduce((s, p) => s + p[0], 0) / rift.length, rift.reduce((s, p) => s + p[1], 0) / rift.length],
+      ...borders(list, joined, rift),
+      box: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)],
+    };
+  });
+}
+
+const drawn = new WeakMap<object, DrawnWorld[]>();
+/** Drawing takes a moment: once per pack. */
+export function worldsOf(pack: Pack): DrawnWorld[] {
+  if (!drawn.has(pack)) drawn.set(pack, draw(pack));
+  return drawn.get(pack)!;
+}

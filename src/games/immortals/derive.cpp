@@ -27,13 +27,6 @@ int tenths(u64 armies) { return static_cast<int>((armies * 10 + (1U << 14U)) >> 
 std::string decimal(int tenth) { return std::to_string(tenth / 10) + "." + std::to_string(tenth % 10); }
 std::string percent(int per_mille) { return std::to_string((per_mille + 5) / 10); }
 
-/// Everything in hand, the only number others may know (section 9 of the specification).
-int hand_size(const Game& g, Seat s) {
-  int n = g->conflict_count[s] + g->land[s].size() + 4 + g.pack.rule.blanks;
-  for (u8 c : g->field[s]) n -= c != kNoCard;
-  return n;
-}
-
 Json cost_json(Cost c) { return {{"energy", c.energy}, {"gold", c.gold}}; }
 
 Json zones_json(const Game& g) {
@@ -202,6 +195,8 @@ void derive(const Game& g, Seat viewer, const Texts&, nlohmann::json& out) {
   out["tower"] = tower_json(g);
   out["piles"] = {{"deck", g->pile[0] + g->pile[1]}, {"discard", g->discard.size()}};
   out["battle"] = battle_json(g);
+  out["now"] = now_json(g);
+  if (viewer < g.seats() && g->phase == Phase::plan) out["planning"] = planning_json(g, viewer);
   if (viewer < g.seats()) {
     Json lands = Json::array(), conflicts = Json::array(), magic = Json::array();
     for (u8 c : hand_lands(g, viewer)) lands.push_back(land_card(c));

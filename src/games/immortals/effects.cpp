@@ -21,8 +21,10 @@ Sites shown_sites(const Game& g, const Turn& l) {
 
 void collect_options(const Game& g, const Turn& l, const Effect& e, Options& out) {
   const Rule rule{static_cast<u16>(e.resource == kGold ? 130 : 131)};
-  if (l.card != kBlank)
-    for (u8 site : shown_sites(g, l)) out.add_if(g->own[l.seat].has(site), rule, verb::collect, e.resource, site);
+  for (u8 site : shown_sites(g, l)) {
+    out.add_if(g->own[l.seat].has(site), rule, verb::collect, e.resource, site);
+    if (is_conflict(l.card)) out.add_if(false, Rule{112}, verb::collect, e.resource, twin_of(site));
+  }
 }
 Next collect_apply(Game& g, Turn& l, const Effect& e, Action a) {
   const int n = g.pack.income[e.resource][a.arg[1]];

@@ -11,6 +11,7 @@
 
 #include "games/immortals/score.h"
 #include "games/immortals/steps.h"
+#include "games/immortals/view.h"
 #include "shell/scenario.h"
 
 namespace immortals {
@@ -303,8 +304,21 @@ std::string actor_name(const Game& g) {
   return std::string(kColours6[l.seat]);
 }
 
+/// "sees VIEWER cards SEAT" or "sees VIEWER field SEAT FIELD": what the viewer's own picture of the table shows.
+std::string seen_by(const Game& g, Reader& r) {
+  const Seat viewer = r.seat();
+  State copy = g.state();
+  Game view(copy, g.pack);
+  hide(view, viewer);
+  const std::string& what = r.word();
+  const Seat s = r.seat();
+  if (what == "cards") return std::to_string(hand_size(view, s));
+  const u8 card = view->field[s][at(r.field())];
+  return card == kNoCard ? std::string("empty") : view.pack.card_id(card);
+}
+
 /// Each row reads its arguments and shows the value; the remaining words of the line are what is expected.
-constexpr std::array<ThenRow, 22> kThen{{
+constexpr std::array<ThenRow, 23> kThen{{
     {"armies",
      [](const Game& g, Reader& r) {
        const int site = r.site();
@@ -355,6 +369,7 @@ constexpr std::array<ThenRow, 22> kThen{{
     {"round", [](const Game& g, Reader&) { return std::to_string(g->round); }},
     {"phase", [](const Game& g, Reader&) { return std::string(kPhases[static_cast<std::size_t>(g->phase)]); }},
     {"turn", [](const Game& g, Reader&) { return actor_name(g); }},
+    {"sees", seen_by},
 }};
 
 }  // namespace

@@ -140,7 +140,10 @@ struct TowerFill : In<Main> {
     const int stay_out = std::min(static_cast<int>(g->tray[kInhabitant]), g.pack.rule.tray_inhabitants);
     g->supply = static_cast<u8>(g->supply + g->tray[kInhabitant] - stay_out);  // IMM-072, R-15
     g->tray[kInhabitant] = static_cast<u8>(stay_out);
-    for (Seat s = 0; s < g.seats(); ++s) g->box[s] = g->reserve[s], g->reserve[s] = 0;  // IMM-073
+    for (Seat s = 0; s < g.seats(); ++s) {  // IMM-073
+      g->box[s] = static_cast<u8>(g->box[s] + g->reserve[s]);
+      g->reserve[s] = 0;
+    }
     return go<FillTurn>();
   }
 };

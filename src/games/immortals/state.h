@@ -147,6 +147,8 @@ Cost build_price(const Game& g, Seat s, const Effect& e, int building);
 Rule building_refusal(const Game& g, int building, int site);  ///< rule that forbids it there; 0 = allowed
 Conflicts hand_conflicts(const Game& g, Seat s);               ///< held and not planned
 Countries hand_lands(const Game& g, Seat s);
+/// All cards in hand: the only number of them that others may know, since blanks on the board must not be countable.
+int hand_size(const Game& g, Seat s);
 int planned(const Game& g, Seat s, u8 card);  ///< how many of this card lie on the board
 
 }  // namespace immortals

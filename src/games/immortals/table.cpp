@@ -141,6 +141,12 @@ Countries hand_lands(const Game& g, Seat s) {
   return hand;
 }
 
+int hand_size(const Game& g, Seat s) {
+  int n = g->conflict_count[s] + g->land[s].size() + static_cast<int>(g.pack.magic.size()) + g.pack.rule.blanks;
+  for (u8 c : g->field[s]) n -= c != kNoCard;
+  return n;
+}
+
 int planned(const Game& g, Seat s, u8 card) {
   int n = 0;
   for (u8 c : g->field[s]) n += c == card;

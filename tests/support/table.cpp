@@ -13,6 +13,8 @@ Library& library() {
   return one;
 }
 
+std::string source_path(const std::string& relative) { return std::string(TAFEL_SOURCE_DIR "/") + relative; }
+
 Table::Table(const std::string& game, int seats, const std::map<std::string, std::string>& options, u64 seed)
     : game_(library().find(game)), rng_(seed) {
   if (game_ == nullptr) throw std::invalid_argument("no game " + game);

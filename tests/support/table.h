@@ -16,6 +16,8 @@
 namespace tafel::test {
 
 Library& library();  ///< one for the whole test program
+/// Path of a file of the checkout ("src/games/covil/tests/scenarios").
+std::string source_path(const std::string& relative);
 
 class Table {
  public:

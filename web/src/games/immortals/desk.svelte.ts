@@ -2,7 +2,7 @@
 // the country under the pointer, whose board lies on the bench. One per open table.
 import { MediaQuery } from 'svelte/reactivity';
 import type { TableState } from '../../lib/table.svelte';
-import { card, derived, pack, planning, position, type Card, type Price } from './model';
+import { card, facts, pack, planning, position, type Card, type Price } from './model';
 
 export const phone = new MediaQuery('max-width: 700px');
 const fields = 10;
@@ -47,7 +47,7 @@ export class Desk {
 
   #table = $derived.by(() => {
     if (!this.t.shown || !planning(this.t)) return [];
-    return (derived(this.t).planning ?? []).map((row) => new Map(row.map(([c, energy, gold]) => [c, { energy, gold }])));
+    return (facts(this.t).planning ?? []).map((row) => new Map(row.map(([c, energy, gold]) => [c, { energy, gold }])));
   });
   allowed(f: number, c: number): boolean {
     return f >= this.fixed && (this.#table[f]?.has(c) ?? false);
@@ -58,7 +58,7 @@ export class Desk {
   }
   /** Cards in hand that are not on the board, with their number. */
   get hand(): { card: Card; n: number }[] {
-    const h = this.t.shown ? derived(this.t).hand : undefined;
+    const h = this.t.shown ? facts(this.t).hand : undefined;
     if (!h) return [];
     const used = this.planning ? this.cards : [];
     const out = [...h.lands, ...h.conflicts, ...h.magic].filter((v) => !used.includes(v)).map((v) => ({ card: card(this.t, v)!, n: 1 }));

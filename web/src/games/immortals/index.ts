@@ -6,7 +6,7 @@ import Bench from './Bench.svelte';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
 import { phone } from './desk.svelte';
-import { derived, onStage, phase, planning } from './model';
+import { facts, onStage, phase, planning } from './model';
 import Players from './Players.svelte';
 import Preview from './Preview.svelte';
 import Scores from './Scores.svelte';
@@ -26,20 +26,20 @@ const ui: GameUi = {
     const p = phase(t);
     if (planning(t) && t.seat !== null) return t.text('term.plan');
     if (p === 'draft' || p === 'setup') return t.seat === null ? '' : t.text('term.draft');
-    if (derived(t).battle?.odds) return say('battle');
+    if (facts(t).battle?.odds) return say('battle');
     if (onStage(t) || phone.current) return p === 'execute' ? t.text('term.execute') : say('tab.action');
     return t.seat !== null && ['reinforce', 'execute'].includes(p) ? say('tab.action') : '';
   },
-  ownActions: (t) => (planning(t) && t.seat !== null) || (t.shown?.step === 'draft.pick' && t.myTurn) || (derived(t).battle?.odds !== undefined && t.myTurn),
+  ownActions: (t) => (planning(t) && t.seat !== null) || (t.shown?.step === 'draft.pick' && t.myTurn) || (facts(t).battle?.odds !== undefined && t.myTurn),
   panels: [
     { id: 'tower', icon: 'wing', title: () => say('imm.tab.tower'), Panel: TowerPanel },
     { id: 'scores', icon: 'chart', title: () => say('imm.tab.scores'), Panel: Scores },
   ],
   rounds(t) {
-    const now = derived(t).round;
+    const now = facts(t).round;
     if (now.round === 0) return [[{ text: t.text('term.draft'), now: true }]];
     return [
-      Array.from({ length: now.rounds }, (_, i) => ({ text: i + 1 === now.round ? `${t.text('term.round')} ${i + 1}` : String(i + 1), now: i + 1 === now.round })),
+      [{ text: `${t.text('term.round')} ${now.round}/${now.rounds}`, now: true }],
       phases.map((p) => ({ text: t.text(`term.${p}`), now: p === now.phase })),
     ];
   },

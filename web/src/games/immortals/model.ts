@@ -202,14 +202,14 @@ export interface Derived {
 
 export const pack = (t: TableState): Pack => t.pack as Pack;
 export const position = (t: TableState): Position => t.shown!.view as Position;
-export const derived = (t: TableState): Derived => t.shown!.derived as Derived;
+export const facts = (t: TableState): Derived => t.shown!.derived as Derived;
 export const sites = (t: TableState): Site[] => pack(t).boards[0].zones;
 export const site = (t: TableState, v: number): Site => sites(t)[v];
-export const zone = (t: TableState, v: number): ZoneNumbers => derived(t).zones[v];
-export const player = (t: TableState, seat: number): PlayerNumbers | undefined => derived(t).players.find((p) => p.seat === seat);
+export const zone = (t: TableState, v: number): ZoneNumbers => facts(t).zones[v];
+export const player = (t: TableState, seat: number): PlayerNumbers | undefined => facts(t).players.find((p) => p.seat === seat);
 export const card = (t: TableState, v: number): Card | undefined => pack(t).cards.find((c) => c.v === v);
 export const worldWord = (t: TableState, world: number): string => t.text(`name.world.${world === 0 ? 'light' : 'shadow'}`);
-export const phase = (t: TableState): string => derived(t).round.phase;
+export const phase = (t: TableState): string => facts(t).round.phase;
 export const planning = (t: TableState): boolean => t.shown?.step === 'plan.field';
 
 /** The six kinds of cubes: five seats and the inhabitants. */

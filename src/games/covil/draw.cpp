@@ -1,97 +1,201 @@
-// The board for a terminal: one line per zone, then halls, hands and market.
+// The board for a terminal: zones, halls, hands, market and the open combat. Below 100 columns everything is short
+// (24 rows must also hold the choices); from there on zones stand beside the halls, from 130 on as a map.
 #include <fmt/format.h>
 
-#include "games/covil/card_text.h"
-#include "games/covil/describe.h"
+#include "games/covil/breakdown.h"
+#include "games/covil/draw.h"
 #include "games/covil/score.h"
 
 namespace covil {
 
-namespace {
+using tafel::join;
+using tafel::wrap;
 
+constexpr int kRoomy = 100, kMapFrom = 130, kMapWidth = 72;
 constexpr std::array<std::string_view, 4> kSeatId{"blue", "green", "yellow", "red"};
 
-std::string seat_name(Seat s, const Texts& texts) { return texts.at(fmt::format("seat.{}", kSeatId[s])); }
+std::string Drawing::mark(Seat s, bool lying) const {
+  return texts.at(fmt::format("seat_mark{}.{}", lying ? "_hollow" : "", kSeatId[s]));
+}
 
-std::string zone_line(const Game& g, Zone z, const Texts& texts) {
-  const Board& b = g.board();
-  std::string ground;
-  if (z == b.town) ground += texts.at("term.town");
-  for (std::size_t t = 0; t < kTerrains; ++t)
-    if (b.tags[z].has(t))
-      ground += (ground.empty() ? "" : ", ") + texts.at(fmt::format("name.terrain.{}", kTerrainId[t]));
-  std::string line = fmt::format("{} {} [{}]", b.zone[z].letter, zone_name(b, z, texts), ground);
-  if (z == b.town) line += fmt::format(" {} {}/{}", texts.at("term.rebel"), g->rebels, kMaxRebels);
-  bool free_spiral = b.spirals.has(z);
+std::string Drawing::seat(Seat s) const { return mark(s) + " " + texts.at(fmt::format("seat.{}", kSeatId[s])); }
+
+std::string Drawing::term(std::string_view key) const { return texts.at(fmt::format("draw.{}", key)); }
+
+/// ●●○ two standing, one lying; ●♜5 a fortress with its hit points; ●∩ an outpost; @ a free spiral.
+std::string Drawing::pieces(Zone z) const {
+  std::vector<std::string> parts;
+  bool free_spiral = g.board().spirals.has(z);
   for (Seat s : g.everyone()) {
     const Player& p = g.of(s);
     std::string here;
-    if (p.standing.at(z) > 0) here += fmt::format(" s{}", p.standing.at(z));
-    if (p.lying.at(z) > 0) here += fmt::format(" l{}", p.lying.at(z));
+    for (int i = 0; i < p.standing.at(z); ++i) here += mark(s);
+    for (int i = 0; i < p.lying.at(z); ++i) here += mark(s, true);
+    if (!here.empty()) parts.push_back(here);
     if (p.fortress == z) {
       free_spiral = false;
-      here += p.hp > 0 ? fmt::format(" *{}", p.hp) : std::string(" x");
+      parts.push_back(mark(s) + "♜" + (p.hp > 0 ? std::to_string(p.hp) : "×"));
     }
-    if (p.outposts.has(z)) here += " ^";
-    if (!here.empty()) line += fmt::format(" | {}{}", seat_name(s, texts), here);
+    if (p.outposts.has(z)) parts.push_back(mark(s) + "∩");
   }
-  if (free_spiral) line += " @";
-  std::string near;
-  for (Zone n : b.near[z]) near += b.zone[n].letter;
-  return line + " > " + near + "\n";
+  if (free_spiral) parts.emplace_back("@");
+  return join(parts, " ");
 }
 
-std::string hall_line(const Game& g, Seat s, const Texts& texts) {
-  std::string line;
-  for (std::size_t i = 0; i < kSlots; ++i) {
-    if (!g.filled(s, i)) continue;
-    const MinionCard& m = g.card_at(s, i);
-    const char* sign = g.of(s).exhausted.has(i) ? "--" : g.of(s).tired.has(i) ? "-" : "";
-    line += fmt::format("{}{}{} {} {}{}", line.empty() ? "  " : ", ", sign, short_name("minion", m.id, texts),
-                        texts.at(fmt::format("name.trait.{}", kTraitId[static_cast<std::size_t>(m.trait)])), m.power,
-                        m.cost > 0 ? fmt::format(" ({})", m.cost) : "");
-  }
-  return line + "\n";
+std::string Drawing::ground(Zone z) const {
+  static constexpr std::array<std::string_view, kTerrains> kSign{"≈", "∴", "∧", "♠"};
+  std::string out;
+  for (std::size_t t = 0; t < kTerrains; ++t)
+    if (g.board().tags[z].has(t)) out += kSign[t];
+  return z == g.board().town ? out + "⌂" : out;
 }
 
-std::string relic_list(const Game& g, RelicSet set, const Texts& texts) {
-  std::string list;
+std::string Drawing::near(Zone z) const {
+  std::string out;
+  for (Zone n : g.board().near[z]) out += g.board().zone[n].letter;
+  return out;
+}
+
+namespace {
+
+/// "A Stormcrag Shore ≈∧ ●● ●♜5    CI": name, ground, pieces; neighbours at the right end.
+std::string zone_cell(const Drawing& d, Zone z, int width) {
+  const Board& b = d.g.board();
+  const std::string ground = d.ground(z), pieces = d.pieces(z), near = d.near(z);
+  const int rest = 2 + 4 + tafel::columns(pieces) + 1 + tafel::columns(near);
+  const int name = std::max(6, std::min(18, width - rest));
+  const std::string left =
+      fmt::format("{} {} {} {}", b.zone[z].letter, tafel::pad(tafel::shorten(zone_name(b, z, d.texts), name), name),
+                  tafel::pad(ground, 3), pieces);
+  const int space = width - tafel::columns(left);
+  return space > tafel::columns(near) ? left + tafel::pad_left(near, space) : tafel::clip(left, width);
+}
+
+std::vector<std::string> zone_lines(const Drawing& d, int width, int across) {
+  const int cell = (width - 3 * (across - 1)) / across;
+  std::vector<std::string> cells;
+  for (Zone z : d.g.board().all) cells.push_back(zone_cell(d, z, cell));
+  const std::size_t down = (cells.size() + static_cast<std::size_t>(across) - 1) / static_cast<std::size_t>(across);
+  std::vector<std::string> out(cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(down));
+  for (std::size_t i = down; i < cells.size(); ++i) out[i % down] = tafel::pad(out[i % down], cell) + " │ " + cells[i];
+  return out;
+}
+
+/// "M2" a melee trait of 2; - tired, = exhausted.
+std::string minion_code(const Drawing& d, Seat s, std::size_t slot) {
+  const MinionCard& m = d.g.card_at(s, slot);
+  const char* state = d.g.of(s).exhausted.has(slot) ? "=" : d.g.of(s).tired.has(slot) ? "-" : "";
+  return fmt::format("{}{}{}", d.term(kTraitId[static_cast<std::size_t>(m.trait)]), m.power, state);
+}
+
+std::string hall(const Drawing& d, Seat s, bool names) {
+  std::vector<std::string> parts;
+  for (u8 slot : d.g.filled_slots(s)) {
+    const std::string code = minion_code(d, s, slot);
+    parts.push_back(names ? short_name("minion", d.g.card_at(s, slot).id, d.texts) + " " + code : code);
+  }
+  return join(parts, names ? ", " : " ");
+}
+
+std::string relics(const Drawing& d, RelicSet set) {
+  std::vector<std::string> parts;
   for (Relic r : set)
-    list += fmt::format("{}{} ({})", list.empty() ? "" : ", ", relic_name(g.pack, r, texts), g.pack.relic[r].value);
-  return list;
+    parts.push_back(fmt::format("{} ({})", relic_name(d.g.pack, r, d.texts), d.g.pack.relic[r].value));
+  return join(parts, ", ");
 }
 
-std::string seat_lines(const Game& g, Seat s, Seat viewer, const Texts& texts) {
-  const Player& p = g.of(s);
-  std::string text = fmt::format("{}{}: {} {}, {} {}, {} {}, {} {}\n", seat_name(s, texts), g->scepter == s ? " +" : "",
-                                 texts.at("term.gold"), int(p.gold), texts.at("term.hp"), p.hp, texts.at("term.relic"),
-                                 int(p.hand_size), texts.at("term.standing"), p.standing.total());
-  text += hall_line(g, s, texts);
-  if (!p.active.empty())
-    text += fmt::format("  {}: {}\n", texts.at("term.troop_bonus"), relic_list(g, p.active, texts));
-  if (s == viewer && !p.hand.empty())
-    text += fmt::format("  {}: {}\n", texts.at("term.relic"), relic_list(g, p.hand, texts));
-  return text;
+std::string seat_line(const Drawing& d, Seat s) {
+  const Player& p = d.g.of(s);
+  const std::vector<std::string> args{std::to_string(int(p.gold)), p.hp > 0 ? std::to_string(p.hp) : "×",
+                                      std::to_string(int(p.hand_size)), std::to_string(kTroops - p.troops().total())};
+  return d.seat(s) + (d.g->scepter == s ? "+ " : "  ") + tafel::fill_in(d.term("seat_line"), args);
+}
+
+void add(std::vector<std::string>& out, const std::string& text, int width, int indent = 2) {
+  for (std::string& l : wrap(text, width, indent)) out.push_back(std::move(l));
+}
+
+std::vector<std::string> seat_lines(const Drawing& d, Seat s, Seat viewer, int width, bool roomy) {
+  const Player& p = d.g.of(s);
+  std::vector<std::string> out;
+  const bool names = roomy || s == viewer;
+  if (names) {
+    out.push_back(seat_line(d, s));
+    for (const std::string& l : wrap(hall(d, s, true), width - 2)) out.push_back("  " + l);
+  } else {
+    add(out, seat_line(d, s) + "  " + hall(d, s, false), width);
+  }
+  if (!p.active.empty()) add(out, "  " + d.term("active") + " " + relics(d, p.active), width);
+  if (s == viewer && !p.hand.empty()) add(out, d.term("hand") + " " + relics(d, p.hand), width);
+  return out;
+}
+
+std::string header(const Drawing& d) {
+  const Game& g = d.g;
+  const char* phase = g->phase == Phase::night     ? "term.night"
+                      : g->phase == Phase::morning ? "term.morning"
+                                                   : "term.afternoon";
+  std::string leaders;
+  static constexpr std::array<std::string_view, kTerrains> kSign{"≈", "∴", "∧", "♠"};
+  const auto winner = g.supremacies();
+  for (std::size_t t = 0; t < kTerrains; ++t)
+    leaders += fmt::format(" {}{}", kSign[t], winner[t] == kNobody ? "·" : d.mark(winner[t]));
+  const std::vector<std::string> args{std::to_string(g->day), d.texts.at(phase), std::to_string(g->rebels), leaders,
+                                      std::to_string(int(g->relic_deck_size))};
+  return tafel::fill_in(d.term("header"), args);
+}
+
+std::string market(const Drawing& d) {
+  std::vector<std::string> parts;
+  for (u8 m : d.g->market) {
+    const MinionCard& card = d.g.pack.minion[static_cast<std::size_t>(kFirstMercenary + m)];
+    parts.push_back(fmt::format("{} {}{} ({})", short_name("minion", card.id, d.texts),
+                                d.term(kTraitId[static_cast<std::size_t>(card.trait)]), card.power, card.cost));
+  }
+  const std::vector<std::string> args{parts.empty() ? "-" : join(parts, ", "), std::to_string(int(d.g->deck_size))};
+  return tafel::fill_in(d.term("market"), args);
+}
+
+/// The open combat with both sums; nothing before the aim is chosen.
+std::string combat(const Drawing& d) {
+  const Combat& c = d.g->combat;
+  if (c.stage == Stage::none || c.stage == Stage::announced) return {};
+  const std::vector<std::string> args{c.attacker == kNobody ? d.texts.at("term.rebel") : d.seat(c.attacker),
+                                      d.seat(c.defender), zone_name(d.g.board(), c.to, d.texts),
+                                      std::to_string(sum_of(attack_lines(d.g, c))),
+                                      std::to_string(sum_of(defence_lines(d.g, c)))};
+  return tafel::fill_in(d.term("combat"), args);
+}
+
+std::vector<std::string> compact(const Drawing& d, Seat viewer, int width) {
+  std::vector<std::string> out = wrap(header(d), width);
+  for (const std::string& l : zone_lines(d, width, width >= 72 ? 2 : 1)) out.push_back(l);
+  for (Seat s : d.g.everyone())
+    for (const std::string& l : seat_lines(d, s, viewer, width, false)) out.push_back(l);
+  add(out, market(d), width);
+  return out;
+}
+
+std::vector<std::string> roomy(const Drawing& d, Seat viewer, int width) {
+  const bool map = width >= kMapFrom;
+  const int left = map ? kMapWidth : 46, right = std::min(width - left - 3, 100);
+  std::vector<std::string> seats;
+  for (Seat s : d.g.everyone())
+    for (const std::string& l : seat_lines(d, s, viewer, right, true)) seats.push_back(l);
+  add(seats, market(d), right);
+  std::vector<std::string> out = wrap(header(d), width);
+  for (const std::string& l : tafel::beside(map ? map_lines(d, left) : zone_lines(d, left, 1), left + 3, seats))
+    out.push_back(l);
+  return out;
 }
 
 }  // namespace
 
-void draw(const Game& g, Seat viewer, const Texts& texts, int, std::string& out) {
-  out += fmt::format("{} {}/{}, {}\n", texts.at("term.day"), g->day, kDays,
-                     texts.at(g->phase == Phase::night     ? "term.night"
-                              : g->phase == Phase::morning ? "term.morning"
-                                                           : "term.afternoon"));
-  for (Zone z : g.board().all) out += zone_line(g, z, texts);
-  for (Seat s : g.everyone()) out += seat_lines(g, s, viewer, texts);
-  std::string market;
-  for (u8 m : g->market) {
-    const auto minion = static_cast<Minion>(kFirstMercenary + m);
-    market += fmt::format("{}{} ({})", market.empty() ? "" : ", ", minion_name(g.pack, minion, texts),
-                          g.pack.minion[minion].cost);
-  }
-  out += fmt::format("{}: {} ({} {})\n", texts.at("term.market"), market.empty() ? "-" : market,
-                     texts.at("term.merc_deck"), int(g->deck_size));
-  out += texts.at("outlook.legend") + "\n";
+void draw(const Game& g, Seat viewer, const Texts& texts, int width, std::string& out) {
+  const Drawing d{g, texts};
+  std::vector<std::string> lines = width >= kRoomy ? roomy(d, viewer, width) : compact(d, viewer, width);
+  if (const std::string fight = combat(d); !fight.empty()) add(lines, fight, width);
+  for (const std::string& l : lines) out += l + "\n";
 }
 
 }  // namespace covil

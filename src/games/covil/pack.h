@@ -121,6 +121,8 @@ struct MinionCard {
   bool outposts = false;
   EffectList effects;
   Influence influence;
+  u8 strength = 0;  ///< for the evaluation: trait and one-time abilities in quarter points (cost curve of the pack)
+  u8 passive = 0;   ///< the same for what always works
 };
 
 struct RelicCard {

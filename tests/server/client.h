@@ -1,0 +1,71 @@
+// A browser for tests: HTTP with a cookie, and a WebSocket per table, over real sockets on loopback. Blocking, with a
+// time limit on every read. Everything it receives is checked against docs/schema.
+#pragma once
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+
+namespace tafel::test {
+
+using Json = nlohmann::json;
+
+struct Reply {
+  int status = 0;
+  std::string body;
+  std::string head;  ///< all headers
+  Json json() const { return Json::parse(body, nullptr, false); }
+};
+
+class Browser {
+ public:
+  explicit Browser(unsigned short port) : port_(port) {}
+  Reply get(const std::string& path);
+  Reply post(const std::string& path, const Json& body);
+  Reply put(const std::string& path, const Json& body);
+  /// Any request; `origin` empty: without one.
+  Reply ask(const std::string& method, const std::string& path, const std::string& body, const std::string& origin,
+            const std::string& type = "application/json");
+  std::string own_origin() const { return "http://127.0.0.1:" + std::to_string(port_); }
+  unsigned short port() const { return port_; }
+
+  std::string cookie;  ///< "tafel=..."
+
+ private:
+  unsigned short port_;
+};
+
+/// Bytes as they are; what comes back until the server closes or falls silent.
+std::string raw_exchange(unsigned short port, const std::string& bytes);
+
+class Socket {
+ public:
+  /// Throws std::runtime_error with the HTTP status if the upgrade is refused.
+  Socket(const Browser& browser, const std::string& table, const std::string& origin = "own");
+  ~Socket();
+  Socket(const Socket&) = delete;
+  Socket& operator=(const Socket&) = delete;
+
+  void send(const Json& json) { send_text(json.dump()); }
+  void send_text(const std::string& text);
+  void send_binary(const std::string& bytes);
+  /// The next message of this kind; others are skipped (and kept in `last`). Throws after two seconds of silence.
+  Json next(const std::string& kind);
+  /// Any next message, or null if there is none within the time.
+  Json any(int milliseconds);
+  bool closed();  ///< waits a moment for the close
+  Json hello(const Json& have = nullptr);
+
+  Json last_view, last_table;
+
+ private:
+  struct Inside;
+  std::unique_ptr<Inside> in_;
+};
+
+/// Checks a message of the server against docs/schema/messages.json; empty, or what does not fit.
+std::string check_message(const Json& message);
+/// Checks an answer of the API against docs/schema/openapi.json.
+std::string check_answer(const std::string& method, const std::string& path, int status, const Json& body);
+
+}  // namespace tafel::test

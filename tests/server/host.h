@@ -1,0 +1,111 @@
+// A server on loopback with a folder of its own, for tests: can be stopped and started again on the same data.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <thread>
+
+#include "client.h"
+#include "server/server.h"
+#include "support/table.h"
+
+namespace tafel::test {
+
+class Host {
+ public:
+  explicit Host(const server::Settings& settings = relaxed()) : settings_(settings) {
+    std::string pattern = (std::filesystem::temp_directory_path() / "tafel-test-XXXXXX").string();
+    folder_ = mkdtemp(pattern.data());
+    settings_.data = folder_;
+    start();
+  }
+  ~Host() {
+    stop();
+    std::filesystem::remove_all(folder_);
+  }
+  Host(const Host&) = delete;
+  Host& operator=(const Host&) = delete;
+
+  void start() {
+    server_ = std::make_unique<server::Server>(library(), settings_);
+    thread_ = std::thread([this] { server_->run(); });
+  }
+  void stop() {
+    if (!server_) return;
+    server_->stop();
+    thread_.join();
+    server_.reset();
+  }
+  void restart() {
+    stop();
+    start();
+  }
+  unsigned short port() const { return server_->port(); }
+  server::Settings& settings() { return settings_; }
+  Browser browser() const { return Browser(port()); }
+  const std::filesystem::path& folder() const { return folder_; }
+
+  /// Small games, no logs, quick machines, generous limits.
+  static server::Settings relaxed() {
+    server::Settings s;
+    s.port = 0;
+    s.yardsticks = true;
+    s.quiet = true;
+    s.ai_budget = server::milliseconds(30);
+    s.snapshot_every = 5;
+    s.limits.frames = {10'000, server::seconds(1)};
+    s.limits.requests = {10'000, server::seconds(1)};
+    s.limits.new_sessions = {10'000, server::seconds(1)};
+    s.limits.new_tables = {10'000, server::seconds(1)};
+    s.limits.passwords = {10'000, server::seconds(1)};
+    s.limits.imports = {10'000, server::seconds(1)};
+    s.limits.connections_per_address = 5000;
+    return s;
+  }
+
+ private:
+  server::Settings settings_;
+  std::filesystem::path folder_;
+  std::unique_ptr<server::Server> server_;
+  std::thread thread_;
+};
+
+inline Json seat(const std::string& kind, const std::string& level = "") {
+  Json out = {{"kind", kind}};
+  if (!level.empty()) out["level"] = level;
+  return out;
+}
+
+inline Json new_table(const std::string& game, std::initializer_list<Json> seats) {
+  return {{"game", game}, {"seats", Json(seats)}};
+}
+
+/// Creates a table with `creator` in the first seat and lets the others join; returns its id.
+inline std::string open_table(Browser& creator, const std::string& game, std::vector<Browser*> others,
+                              std::vector<Json> machines = {}) {
+  Json seats = Json::array({seat("me")});
+  for (std::size_t i = 0; i < others.size(); ++i) seats.push_back(seat("open"));
+  for (const Json& m : machines) seats.push_back(m);
+  const Reply made = creator.post("/api/v1/tables", {{"game", game}, {"seats", seats}});
+  EXPECT_EQ(made.status, 200) << made.body;
+  const std::string id = made.json().value("id", "");
+  for (Browser* b : others) EXPECT_EQ(b->post("/api/v1/tables/" + id + "/join", Json::object()).status, 200);
+  return id;
+}
+
+/// Acts with option number `which` of the socket's latest view and waits for the answer.
+inline Json act(Socket& socket, std::size_t which = 0) {
+  const Json& options = socket.last_view["options"];
+  const std::string action = options.at(which % options.size())["a"];
+  socket.send({{"t", "act"}, {"id", 1}, {"version", socket.last_view["version"]}, {"actions", {action}}});
+  return socket.next("accepted");
+}
+
+/// Reads until the socket has a view in which it may act, or the game is over.
+inline bool wait_for_turn(Socket& socket) {
+  while (socket.last_view["options"].empty() && !socket.last_view["turn"]["over"]) socket.next("view");
+  return !socket.last_view["turn"]["over"];
+}
+
+}  // namespace tafel::test

@@ -1,0 +1,246 @@
+// Seats over time: restarts, machines that take over, people who come back, rematches, accounts, imports.
+#include "host.h"
+#include "shell/record.h"
+
+namespace tafel::test {
+
+TEST(ServerSeats, a_restart_in_the_middle_loses_nothing) {
+  Host host;
+  Browser anna = host.browser(), ben = host.browser();
+  const std::string id = open_table(anna, "goofspiel", {&ben}, {seat("ai", "easy")});
+  Json before, table;
+  {
+    Socket a(anna, id), b(ben, id);
+    a.hello(), b.hello();
+    for (int i = 0; i < 4; ++i) {
+      wait_for_turn(a);
+      act(a, 1);
+      wait_for_turn(b);
+      act(b, 2);
+      a.next("view"), b.next("view");
+    }
+    wait_for_turn(a);
+    a.send({{"t", "chat"}, {"text", "good game"}});
+    a.next("chat");
+    act(a, 0);  // a secret answer is in the log, too
+    a.next("view");
+    Socket fresh(anna, id);
+    before = fresh.hello();
+    table = fresh.last_table;
+  }
+  host.restart();
+  Browser again(host.port());
+  again.cookie = anna.cookie;
+  Socket a(again, id);
+  const Json after = a.hello();
+  for (const char* key : {"version", "entry", "view", "options", "events", "scores", "undo", "step"})
+    EXPECT_EQ(after[key], before[key]) << key;
+  EXPECT_EQ(a.next("chat")["text"], "good game");
+  EXPECT_EQ(a.last_table["commitment"], table["commitment"]);
+  EXPECT_EQ(again.get("/api/v1/tables").json()["mine"].size(), 1U);
+  Browser ben_again(host.port());
+  ben_again.cookie = ben.cookie;
+  Socket b(ben_again, id);
+  b.hello();
+  act(b, 0);
+  a.next("view");
+  EXPECT_TRUE(wait_for_turn(a));
+}
+
+TEST(ServerSeats, the_machine_plays_for_who_leaves_and_hands_the_seat_back) {
+  Host host;
+  Browser anna = host.browser(), ben = host.browser();
+  const std::string id = open_table(anna, "goofspiel", {&ben});
+  Socket a(anna, id);
+  a.hello();
+  EXPECT_EQ(ben.post("/api/v1/tables/" + id + "/leave", Json::object()).json()["seats"][1]["away"], true);
+  for (int i = 0; i < 3; ++i) {
+    wait_for_turn(a);
+    act(a);
+    a.next("view");
+  }
+  Socket b(ben, id);  // coming back is enough
+  b.hello();
+  EXPECT_EQ(b.last_table["seats"][1]["away"], false);
+  wait_for_turn(a);
+  while (b.last_view["options"].empty()) b.next("view");
+  act(b);
+  EXPECT_EQ(ben.post("/api/v1/tables/" + id + "/resign", Json::object()).status, 200);
+  EXPECT_EQ(ben.post("/api/v1/tables/" + id + "/return", Json::object()).json()["error"]["code"], "resigned");
+  while (wait_for_turn(a)) {
+    act(a);
+    a.next("view");
+  }
+  EXPECT_EQ(anna.get("/api/v1/tables/" + id).json()["state"], "over");
+}
+
+TEST(ServerSeats, a_clock_that_runs_out_brings_the_machine) {
+  Host host;
+  Browser anna = host.browser();
+  EXPECT_EQ(
+      anna.post("/api/v1/tables",
+                {{"game", "goofspiel"}, {"seats", {seat("me"), seat("ai")}}, {"clock", {{"seconds_per_turn", 5}}}})
+          .json()["error"]["code"],
+      "clock");
+  const Json table = anna.post("/api/v1/tables", {{"game", "goofspiel"},
+                                                  {"seats", {seat("me"), seat("ai", "easy")}},
+                                                  {"clock", {{"seconds_per_turn", 10}}}})
+                         .json();
+  const std::string id = table["id"];
+  {
+    Socket a(anna, id);
+    const Json view = a.hello();
+    EXPECT_LE(view["clock"]["seconds"], 10);
+    EXPECT_GE(view["clock"]["seconds"], 7);
+  }
+  host.stop();
+  std::this_thread::sleep_for(std::chrono::seconds(11));
+  host.start();  // the clock also runs while nobody serves
+  Browser again(host.port());
+  again.cookie = anna.cookie;
+  bool away = false;
+  for (int i = 0; i < 100 && !away; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    away = again.get("/api/v1/tables/" + id).json()["seats"][0]["away"];
+  }
+  EXPECT_TRUE(away);
+  EXPECT_EQ(again.post("/api/v1/tables/" + id + "/return", Json::object()).json()["seats"][0]["away"], false);
+}
+
+TEST(ServerSeats, joining_needs_an_open_seat_and_a_session) {
+  Host host;
+  Browser anna = host.browser(), ben = host.browser(), cleo = host.browser();
+  const Json made = anna.post("/api/v1/tables", {{"game", "goofspiel"},
+                                                 {"seats", {seat("me"), seat("open"), seat("ai")}},
+                                                 {"listed", true},
+                                                 {"name", "evening round"}})
+                        .json();
+  const std::string id = made["id"];
+  EXPECT_EQ(made["state"], "waiting");
+  EXPECT_EQ(ben.get("/api/v1/tables").json()["open"][0]["name"], "evening round");
+  Socket a(anna, id);
+  EXPECT_TRUE(a.hello().is_null());
+  EXPECT_EQ(ben.post("/api/v1/tables/" + id + "/join", {{"seat", 2}}).json()["error"]["code"], "seat_taken");
+  EXPECT_EQ(ben.post("/api/v1/tables/" + id + "/join", {{"seat", 1}}).json()["my_seat"], 1);
+  EXPECT_EQ(a.next("view")["viewer"], 0);
+  EXPECT_EQ(cleo.post("/api/v1/tables/" + id + "/join", Json::object()).json()["error"]["code"], "not_waiting");
+  EXPECT_EQ(cleo.post("/api/v1/tables/" + id + "/resign", Json::object()).json()["error"]["code"], "not_seated");
+  EXPECT_EQ(cleo.get("/api/v1/tables/" + id).json()["my_seat"], nullptr);
+  EXPECT_EQ(cleo.get("/api/v1/tables").json()["open"].size(), 0U);
+}
+
+TEST(ServerSeats, a_rematch_keeps_the_seats) {
+  Host host;
+  Browser anna = host.browser(), ben = host.browser();
+  const std::string id = open_table(anna, "goofspiel", {&ben});
+  EXPECT_EQ(anna.post("/api/v1/tables/" + id + "/rematch", Json::object()).json()["error"]["code"], "not_over");
+  anna.post("/api/v1/tables/" + id + "/resign", Json::object());
+  ben.post("/api/v1/tables/" + id + "/resign", Json::object());
+  Json table;
+  for (int i = 0; i < 200 && table["state"] != "over"; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    table = anna.get("/api/v1/tables/" + id).json();
+  }
+  ASSERT_EQ(table["state"], "over");
+  const Json next = ben.post("/api/v1/tables/" + id + "/rematch", Json::object()).json();
+  EXPECT_EQ(next["state"], "waiting");
+  EXPECT_EQ(next["my_seat"], 1);
+  EXPECT_EQ(anna.get("/api/v1/tables/" + id).json()["rematch"], next["id"]);
+  const Json joined = anna.post("/api/v1/tables/" + id + "/rematch", Json::object()).json();
+  EXPECT_EQ(joined["id"], next["id"]);
+  EXPECT_EQ(joined["my_seat"], 0);
+  EXPECT_EQ(joined["state"], "playing");
+  EXPECT_NE(joined["commitment"], table["commitment"]);
+}
+
+TEST(ServerSeats, an_account_keeps_its_tables_on_every_device) {
+  Host host;
+  Browser phone = host.browser(), desk = host.browser(), thief = host.browser();
+  const std::string id = open_table(phone, "goofspiel", {}, {seat("ai", "easy")});
+  const std::string guest_cookie = phone.cookie;
+  const Json me = phone.post("/api/v1/account/register", {{"name", "Anna Blum"}, {"password", "correct horse"}}).json();
+  EXPECT_EQ(me["account"], "Anna Blum");
+  EXPECT_NE(phone.cookie, guest_cookie) << "a new session token after signing up";
+  EXPECT_EQ(desk.post("/api/v1/account/register", {{"name", "anna blum"}, {"password", "another one"}})
+                .json()["error"]["code"],
+            "name_taken");
+  EXPECT_EQ(thief.post("/api/v1/account/login", {{"name", "Anna Blum"}, {"password", "wrong horse"}}).status, 401);
+  EXPECT_EQ(thief.post("/api/v1/account/login", {{"name", "nobody"}, {"password", "wrong horse"}}).status, 401);
+  const std::string other = open_table(desk, "goofspiel", {}, {seat("ai", "easy")});
+  EXPECT_EQ(desk.post("/api/v1/account/login", {{"name", "ANNA Blum"}, {"password", "correct horse"}}).status, 200);
+  EXPECT_EQ(desk.get("/api/v1/tables").json()["mine"].size(), 2U) << "what the guest had comes along";
+  EXPECT_EQ(phone.get("/api/v1/tables/" + other).json()["my_seat"], 0);
+  Browser old = host.browser();
+  old.cookie = guest_cookie;
+  EXPECT_EQ(old.get("/api/v1/tables/" + id).json()["my_seat"], nullptr);
+  EXPECT_EQ(phone.post("/api/v1/account/logout", Json::object()).json()["account"], nullptr);
+  EXPECT_EQ(phone.get("/api/v1/tables").json()["mine"].size(), 0U);
+  host.restart();
+  Browser again(host.port());
+  again.cookie = desk.cookie;
+  EXPECT_EQ(again.get("/api/v1/me").json()["account"], "Anna Blum");
+}
+
+TEST(ServerSeats, matches_come_in_as_files) {
+  Host host;
+  Browser anna = host.browser();
+  const LoadedGame& game = *library().find("goofspiel");
+  Match match(game, 2, Config{}, seed_from_number(5));
+  const auto play_round = [&match] {
+    for (Seat s = 0; s < 2; ++s) {
+      Options o;
+      match.options(s, o);
+      const Action a = o[0];
+      ASSERT_TRUE(match.submit(s, match.version(s), std::span(&a, 1)));
+    }
+  };
+  for (int i = 0; i < 3; ++i) play_round();
+  const Json saved = match_to_json(match, true);
+  const Json table = anna.post("/api/v1/tables/import", {{"record", saved}}).json();
+  ASSERT_EQ(table["state"], "playing") << table.dump();
+  EXPECT_EQ(table["my_seat"], 0);
+  Socket a(anna, table["id"]);
+  EXPECT_EQ(a.hello()["options"].size(), 10U);
+  while (!match.over()) play_round();
+  const Json over = anna.post("/api/v1/tables/import", {{"record", match_to_json(match, true)}}).json();
+  EXPECT_EQ(over["state"], "over");
+  const std::string id = over["id"];
+  EXPECT_EQ(anna.get("/api/v1/tables/" + id + "/history/3?seat=all").json()["entry"], 3);
+  EXPECT_EQ(anna.get("/api/v1/tables/" + id + "/history").json()["ticks"].size(), 14U);
+  Json forged = saved;
+  forged["log"][1] = "2 blue bid bid 99";
+  EXPECT_EQ(anna.post("/api/v1/tables/import", {{"record", forged}}).json()["error"]["code"], "record");
+  forged = saved;
+  forged["snapshot"]["player"][0]["points"] = 50;
+  EXPECT_EQ(anna.post("/api/v1/tables/import", {{"record", forged}}).json()["error"]["code"], "record");
+  host.restart();
+  Browser again(host.port());
+  EXPECT_EQ(again.get("/api/v1/tables/" + id + "/record").json()["log"].size(), match.log().size());
+}
+
+TEST(ServerSeats, idle_tables_leave_the_memory_and_come_back) {
+  server::Settings settings = Host::relaxed();
+  settings.idle_table = server::seconds(0);
+  Host host(settings);
+  Browser anna = host.browser(), ben = host.browser();
+  const std::string id = open_table(anna, "goofspiel", {&ben});
+  Json before;
+  {
+    Socket a(anna, id);
+    a.hello();
+    act(a);
+    a.next("view");
+    before = a.last_view;
+  }
+  std::string metrics;
+  for (int i = 0; i < 100 && metrics.find("tafel_tables 0\n") == std::string::npos; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    metrics = anna.get("/metrics").body;
+  }
+  EXPECT_NE(metrics.find("tafel_tables 0\n"), std::string::npos) << metrics;
+  Socket a(anna, id);
+  const Json after = a.hello();
+  for (const char* key : {"version", "entry", "view", "options", "undo"}) EXPECT_EQ(after[key], before[key]) << key;
+}
+
+}  // namespace tafel::test

@@ -1,0 +1,84 @@
+// A whole house without sockets for the fuzzers: tasks run to their end on this thread.
+#pragma once
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "server/api.h"
+#include "server/live.h"
+
+namespace tafel::fuzz {
+
+using namespace tafel::server;
+
+inline Settings quiet_settings() {
+  Settings s;
+  s.yardsticks = true;
+  s.quiet = true;
+  s.ai_budget = milliseconds(1);
+  const Rate plenty{1e9, seconds(1)};
+  s.limits.frames = s.limits.requests = s.limits.new_sessions = s.limits.new_tables = s.limits.imports = plenty;
+  s.limits.passwords = {0, seconds(1)};  // Argon2id would only warm the room
+  const char* memory = "/dev/shm";
+  std::string pattern = std::string(std::filesystem::exists(memory) ? memory : "/tmp") + "/tafel-fuzz-XXXXXX";
+  s.data = mkdtemp(pattern.data());
+  return s;
+}
+
+struct Inside {
+  Library library;
+  Settings settings = quiet_settings();
+  House house{library, settings};
+
+  static Inside& get() {
+    static Inside inside;
+    quiet_logs(true);
+    return inside;
+  }
+  ~Inside() { std::filesystem::remove_all(settings.data); }
+
+  template <class T>
+  T wait(Task<T> task) {
+    std::optional<T> out;
+    bool failed = false;
+    asio::co_spawn(house.io, std::move(task), [&](std::exception_ptr error, T value) {
+      failed = error != nullptr;
+      out = std::move(value);
+    });
+    while (!out) {
+      house.io.restart();
+      house.io.run_for(std::chrono::milliseconds(50));
+    }
+    if (failed) std::abort();  // no exception may leave a handler
+    return std::move(*out);
+  }
+  Response ask(const std::string& method, const std::string& target, const std::string& body,
+               const std::string& token) {
+    Request r;
+    r.method = method;
+    const auto question = target.find('?');
+    r.path = target.substr(0, question);
+    if (question != std::string::npos) r.query = target.substr(question + 1);
+    r.body = body;
+    r.token = token;
+    r.host = "x";
+    r.origin = "http://x";
+    r.content_type = "application/json";
+    r.address = "fuzz";
+    return wait(answer(house, std::move(r)));
+  }
+  /// A guest and his table, made once.
+  std::string token, table;
+  void settle_in() {
+    if (!token.empty()) return;
+    const Response made =
+        ask("POST", "/api/v1/tables",
+            R"({"game":"goofspiel","seats":[{"kind":"me"},{"kind":"open"},{"kind":"ai","level":"easy"}]})", "");
+    for (const auto& [name, value] : made.headers)
+      if (name == "Set-Cookie") token = cookie_token(value);
+    table = Json::parse(made.body).at("id");
+    ask("POST", "/api/v1/tables/" + table + "/join", "{}", "");
+  }
+};
+
+}  // namespace tafel::fuzz

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "cli/layout.h"
 #include "shell/json.h"
+#include "shell/layout.h"
 
 namespace tafel::cli {
 
@@ -94,14 +94,16 @@ std::string paint_seats(std::string_view line, const Rules& rules, const Texts& 
   std::string out(line);
   for (Seat s = 0; s < seats; ++s) {
     const std::string name = seat_notation(rules, s);
-    const std::string mark = texts.at_or("seat_mark." + name, "");
     const std::string label = seat_label(rules, texts, s);
-    if (mark.empty()) continue;
-    for (std::size_t at = out.find(mark); at != std::string::npos;) {
-      const std::size_t length = out.compare(at, label.size(), label) == 0 ? label.size() : mark.size();
-      const std::string painted = fmt::format("\x1b[{}m{}\x1b[0m", seat_colour(name), out.substr(at, length));
-      out.replace(at, length, painted);
-      at = out.find(mark, at + painted.size());
+    for (const char* kind : {"seat_mark.", "seat_mark_hollow."}) {
+      const std::string mark = texts.at_or(kind + name, "");
+      if (mark.empty()) continue;
+      for (std::size_t at = out.find(mark); at != std::string::npos;) {
+        const std::size_t length = out.compare(at, label.size(), label) == 0 ? label.size() : mark.size();
+        const std::string painted = fmt::format("\x1b[{}m{}\x1b[0m", seat_colour(name), out.substr(at, length));
+        out.replace(at, length, painted);
+        at = out.find(mark, at + painted.size());
+      }
     }
   }
   return out;

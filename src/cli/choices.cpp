@@ -70,16 +70,20 @@ std::string Choices::heading(u8 verb, const Texts& texts) const {
 }
 
 std::vector<std::string> Choices::full(const std::vector<std::size_t>& which, int width) const {
-  int widest = 0;
-  for (const std::size_t i : which) widest = std::max(widest, columns(list_[i].text));
+  int widest = 0, longest = 0;
+  for (const std::size_t i : which) {
+    widest = std::max(widest, columns(list_[i].text));
+    longest = std::max(longest, columns(list_[i].notation));
+  }
   const int lead = columns(number(0)) + 2;
+  const int column = std::min(lead + widest + 2, width - longest);  // of the notations, where the texts leave room
   std::vector<std::string> out;
   for (const std::size_t i : which) {
     const Choice& c = list_[i];
     const std::string head = number(i) + "  ";
-    const int column = std::min(lead + widest, width - columns(c.notation) - 2);
-    if (lead + columns(c.text) <= column) {
-      out.push_back(pad(head + c.text, column) + "  " + c.notation);
+    const int at = std::max(column, lead + columns(c.text) + 2);
+    if (at + columns(c.notation) <= width) {
+      out.push_back(pad(head + c.text, at) + c.notation);
       continue;
     }
     const std::string space(static_cast<std::size_t>(lead), ' ');

@@ -1,7 +1,7 @@
 // The legal actions of one decision as a numbered list: grouped by verb, searched by number, notation, prefix or word.
 #pragma once
 
-#include "cli/layout.h"
+#include "shell/layout.h"
 #include "shell/match.h"
 
 namespace tafel::cli {

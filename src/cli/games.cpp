@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include "cli/command.h"
-#include "cli/layout.h"
 #include "cli/terminal.h"
+#include "shell/layout.h"
 
 namespace tafel::cli {
 

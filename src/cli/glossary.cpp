@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "cli/layout.h"
 #include "shell/json.h"
+#include "shell/layout.h"
 
 namespace tafel::cli {
 

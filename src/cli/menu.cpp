@@ -5,7 +5,7 @@
 
 #include "cli/board.h"
 #include "cli/bots.h"
-#include "cli/layout.h"
+#include "shell/layout.h"
 
 namespace tafel::cli {
 

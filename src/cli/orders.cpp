@@ -24,7 +24,6 @@ std::span<const Session::Order> Session::orders() {
 void Session::order_help(const std::string& rest) {
   if (!rest.empty()) return order_rules(rest);
   say(texts().at("cli.help_choose"));
-  Sheet sheet;
   std::vector<std::pair<std::string, std::string>> rows;
   int widest = 0;
   for (const Order& order : orders()) {
@@ -36,6 +35,7 @@ void Session::order_help(const std::string& rest) {
     const std::vector<std::string> text = wrap(help, terminal_.width() - widest - 4);
     for (std::size_t i = 0; i < text.size(); ++i) put("  " + pad(i == 0 ? form : "", widest) + "  " + text[i]);
   }
+  if (texts().has("draw.legend")) say(texts().at("draw.legend"));
 }
 
 std::optional<Action> Session::read_action(const std::string& input) const {

@@ -2,9 +2,9 @@
 #include <fmt/format.h>
 
 #include "cli/command.h"
-#include "cli/layout.h"
 #include "shell/dice.h"
 #include "shell/json.h"
+#include "shell/layout.h"
 
 namespace tafel::cli {
 

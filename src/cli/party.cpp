@@ -7,8 +7,8 @@
 #include <sstream>
 
 #include "cli/bots.h"
-#include "cli/layout.h"
 #include "shell/json.h"
+#include "shell/layout.h"
 #include "shell/record.h"
 
 namespace tafel::cli {

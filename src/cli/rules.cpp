@@ -2,9 +2,9 @@
 #include <fmt/format.h>
 
 #include "cli/command.h"
-#include "cli/layout.h"
 #include "cli/rulesearch.h"
 #include "cli/terminal.h"
+#include "shell/layout.h"
 
 namespace tafel::cli {
 

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "cli/layout.h"
+#include "shell/layout.h"
 
 namespace tafel::cli {
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "cli/command.h"
-#include "cli/layout.h"
+#include "shell/layout.h"
 
 namespace tafel::cli {
 

@@ -1,4 +1,5 @@
-// What one seat sees before it decides: board, news, prompt, choices; beside each other where there is room.
+// What one seat sees before it decides: board, news, prompt, choices. A short terminal gets fewer news and a denser
+// list.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,9 +10,7 @@ namespace tafel::cli {
 
 namespace {
 
-constexpr int kWide = 120;      ///< from this width on, board and choices stand beside each other
-constexpr int kFewChoices = 6;  ///< a short terminal scrolls rather than showing fewer choices than this
-constexpr int kShortNews = 5;
+constexpr int kFewChoices = 6, kFewNews = 2;  ///< a very short terminal scrolls rather than showing less than this
 
 }  // namespace
 
@@ -24,13 +23,6 @@ void Session::put_all(const std::vector<std::string>& lines) {
 }
 
 void Session::say(std::string_view text, int indent) { put_all(wrap(text, terminal_.width(), indent)); }
-
-std::string Session::header() const {
-  const HiddenState view = match().view(seat_);
-  const int round = game().rules.round(game().look(view.box()));
-  return fill("cli.header",
-              {texts().at("game.title"), std::to_string(round), seat_label(game().rules, texts(), seat_)});
-}
 
 std::vector<std::string> Session::event_sentences(Seat viewer, std::size_t from) const {
   const Speaker speak = speaker();
@@ -59,7 +51,7 @@ std::vector<std::string> Session::news_lines(Seat viewer, int width, int rows) {
 
 std::vector<std::string> Session::prompt_lines(int width) const {
   const HiddenState view = match().view(seat_);
-  return wrap(speaker().prompt(game().look(view.box())), width);
+  return wrap(seat_label(game().rules, texts(), seat_) + ": " + speaker().prompt(game().look(view.box())), width);
 }
 
 std::vector<std::string> Session::choice_lines(int width, int rows) const {
@@ -73,38 +65,21 @@ void Session::show_screen() {
   terminal_.clear();
   pending_.clear();
   const int width = terminal_.width();
-  const bool wide = width >= kWide && terminal_.interactive();
-  if (wide) show_wide();
-  else show_narrow();
-}
-
-void Session::show_narrow() {
-  const int width = terminal_.width();
-  const int height = terminal_.interactive() ? terminal_.height() : 0;
-  put(terminal_.bold(header()));
   const auto board = board_lines(game(), match().view(seat_), speaker(), width);
-  put_all(board);
-  const auto news = news_lines(seat_, width, height > 0 ? kShortNews : 0);
-  put_all(news);
   const auto prompt = prompt_lines(width);
+  std::vector<std::string> news = news_lines(seat_, width, 0), choices;
+  if (terminal_.interactive()) {
+    const int free = terminal_.height() - 1 - static_cast<int>(board.size() + prompt.size());
+    const int few = std::min(kFewNews, static_cast<int>(news.size()));
+    choices = choice_lines(width, std::max(kFewChoices, free - few));
+    news = news_lines(seat_, width, std::max(few, free - static_cast<int>(choices.size())));
+  } else {
+    choices = choice_lines(width, 0);
+  }
+  put_all(board);
+  put_all(news);
   for (const std::string& l : prompt) put(terminal_.bold(l));
-  const int used = 2 + static_cast<int>(board.size() + news.size() + prompt.size());
-  put_all(choice_lines(width, height > 0 ? std::max(kFewChoices, height - used) : 0));
-}
-
-void Session::show_wide() {
-  const int width = terminal_.width(), height = terminal_.height();
-  const int right = std::clamp(width * 2 / 5, 50, 76), left = width - right - 2;
-  const auto board = board_lines(game(), match().view(seat_), speaker(), left);
-  std::vector<std::string> column = news_lines(seat_, right, height / 3);
-  if (!column.empty()) column.emplace_back();
-  const auto prompt = prompt_lines(right);
-  column.insert(column.end(), prompt.begin(), prompt.end());
-  const int used = 2 + static_cast<int>(column.size());
-  const auto choices = choice_lines(right, std::max(kFewChoices, height - used));
-  column.insert(column.end(), choices.begin(), choices.end());
-  put(terminal_.bold(header()));
-  put_all(beside(board, left + 2, column));
+  put_all(choices);
 }
 
 /// Shows as much as fits on the screen and keeps the rest for `more`.

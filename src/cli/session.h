@@ -63,9 +63,6 @@ class Session {
 
   // The screen.
   void show_screen();
-  void show_wide();
-  void show_narrow();
-  std::string header() const;
   std::vector<std::string> prompt_lines(int width) const;
   std::vector<std::string> news_lines(Seat viewer, int width, int rows);
   std::vector<std::string> choice_lines(int width, int rows) const;

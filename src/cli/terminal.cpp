@@ -10,7 +10,7 @@
 #include <cstdlib>
 #include <iostream>
 
-#include "cli/layout.h"
+#include "shell/layout.h"
 
 namespace tafel::cli {
 

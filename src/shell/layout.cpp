@@ -1,11 +1,11 @@
 // Widths and blocks of text; see layout.h.
-#include "cli/layout.h"
+#include "shell/layout.h"
 
 #include <algorithm>
 #include <cstdint>
 #include <sstream>
 
-namespace tafel::cli {
+namespace tafel {
 
 namespace {
 
@@ -197,4 +197,4 @@ std::vector<std::string> in_columns(const std::vector<std::string>& items, int w
   return out;
 }
 
-}  // namespace tafel::cli
+}  // namespace tafel

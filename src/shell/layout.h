@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace tafel::cli {
+namespace tafel {
 
 /// Columns that the text takes on a terminal; escape sequences take none, combining marks none, wide signs two.
 int columns(std::string_view text);
@@ -41,4 +41,4 @@ std::vector<std::string> beside(const std::vector<std::string>& left, int left_w
 /// A list in as many columns as fit, read downwards; at least `gap` spaces between them.
 std::vector<std::string> in_columns(const std::vector<std::string>& items, int width, int gap = 2);
 
-}  // namespace tafel::cli
+}  // namespace tafel

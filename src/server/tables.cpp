@@ -265,7 +265,7 @@ void Tables::enter(const RoomPtr& room, Client& client) {
 void Tables::exit(const RoomPtr& room, Client& client) {
   std::erase(room->clients, &client);
   room->last_use = Bucket::Clock::now();
-  if (room->info.seat_of(client.person) != kNobody) send_table(*room);
+  if (!house_.stopping && room->info.seat_of(client.person) != kNobody) send_table(*room);
 }
 
 void Tables::sweep() {
@@ -277,6 +277,7 @@ void Tables::sweep() {
       room->info.deadline = 0;
       in_background(room, [this, held = room] { return time_out(held); });
     }
+    if (room->info.machine_to_act()) kick(room);  // also after a write that failed
     // Nobody else holds it: no socket, no operation under way, nobody thinking.
     const bool idle = room.use_count() == 1 && room->clients.empty() && room->door.idle() && room->thinking == 0 &&
                       now - room->last_use > house_.settings.idle_table;

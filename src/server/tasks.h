@@ -44,10 +44,11 @@ class Door {
 
   Task<Pass> enter() {
     if (busy_) {
-      asio::steady_timer turn(co_await asio::this_coro::executor, asio::steady_timer::time_point::max());
-      line_.push_back(&turn);
+      const auto executor = co_await asio::this_coro::executor;
+      Waiting turn{*this, asio::steady_timer(executor, asio::steady_timer::time_point::max())};
+      line_.push_back(&turn.timer);
       boost::system::error_code woken;
-      co_await turn.async_wait(asio::redirect_error(asio::use_awaitable, woken));
+      co_await turn.timer.async_wait(asio::redirect_error(asio::use_awaitable, woken));
     }
     busy_ = true;
     co_return Pass(this);
@@ -55,6 +56,12 @@ class Door {
   bool idle() const { return !busy_; }
 
  private:
+  /// Leaves the line by itself if its task is given up while it waits.
+  struct Waiting {
+    Door& door;
+    asio::steady_timer timer;
+    ~Waiting() { std::erase(door.line_, &timer); }
+  };
   void leave() {
     if (line_.empty()) {
       busy_ = false;

@@ -96,7 +96,7 @@ Task<void> converse(House& house, tcp::socket socket, const Guest& guest) {
     if (!error && !parser.is_done())
       co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
     if (error == http::error::end_of_stream || error == beast::error::timeout ||
-        error.category() == boost::asio::error::get_system_category())
+        (error && error.category() == boost::asio::error::get_system_category()))
       break;
     if (error) {
       ++house.metrics.rejected_frames;

@@ -35,6 +35,14 @@ export class Eyes {
     await context.addInitScript(([l, t]) => {
       if (!localStorage.getItem('language')) localStorage.setItem('language', l);
       if (!localStorage.getItem('theme')) localStorage.setItem('theme', t);
+      // Open sockets can be cut as a router would cut them.
+      globalThis.sockets = [];
+      globalThis.WebSocket = class extends WebSocket {
+        constructor(...args) {
+          super(...args);
+          globalThis.sockets.push(this);
+        }
+      };
       document.addEventListener('securitypolicyviolation', (e) => console.error(`policy: ${e.violatedDirective} ${e.blockedURI}`));
     }, [language, theme]);
     const page = await context.newPage();

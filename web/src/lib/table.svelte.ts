@@ -294,7 +294,8 @@ export class TableState {
     this.preview = choice;
     this.previewed = null;
     clearTimeout(this.#asking);
-    if (!choice) return;
+    // A game that explains all its options in the view need not be asked again.
+    if (!choice || this.view?.derived?.previews) return;
     this.#asking = setTimeout(() => {
       void this.previewOf(choice.a).then((p) => {
         if (this.preview === choice) this.previewed = p;

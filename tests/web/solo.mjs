@@ -1,0 +1,72 @@
+// A whole game of Covil alone, by clicks: three clicks to the table, then to the end, the sheet, the replay.
+import { test } from 'node:test';
+import { expect } from './lib/expect.mjs';
+import { decideByClick, myTurn } from './lib/play.mjs';
+
+export function solo(eyes) {
+  test('a whole solo game of Covil by clicks', { timeout: 150000 }, async () => {
+    const page = await eyes().person({ language: 'de' });
+    await page.goto('/games/covil');
+    await page.click('text=Solo spielen');
+    await page.click('dialog .many .tool >> nth=0');
+    await page.click('dialog .btn.enamel.big');
+    await page.waitForURL(/\/t\//);
+    await page.waitForSelector('[data-zone]');
+
+    const findings = [];
+    let decisions = 0;
+    for (; decisions < 400 && (await myTurn(page, 30000)); decisions++) {
+      if ([0, 6, 30].includes(decisions)) {
+        await eyes().shot(page, `solo-${decisions}`);
+        findings.push(...(await eyes().axe(page, `table ${decisions}`)));
+        const fits = await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth);
+        expect(fits, 'board, hand and actions fit without scrolling');
+      }
+      if (decisions === 3) await everythingOpens(eyes(), page, findings);
+      await decideByClick(page, decisions);
+    }
+    expect(decisions > 20, `only ${decisions} decisions`);
+    console.log(`${decisions} decisions`);
+
+    await page.waitForSelector('dialog[open] table');
+    await page.waitForSelector('dialog[open] svg[role="img"]');
+    await eyes().shot(page, 'end-1280');
+    findings.push(...(await eyes().axe(page, 'end sheet')));
+    await page.click('text=Ziehungen prüfen');
+    await page.waitForSelector('.dice .good');
+    await page.click('text=Partie ansehen');
+    await page.waitForSelector('.prompt.past');
+    await page.click('[aria-label="Schritt vor"]');
+    await page.waitForFunction(() => /Schritt 1 /.test(document.querySelector('.prompt')?.textContent ?? ''));
+    await eyes().shot(page, 'replay-1280');
+    await page.click('text=Zurück zu jetzt');
+    expect(findings.length === 0, findings.join('\n'));
+    await page.context().close();
+  });
+}
+
+/** Tabs, history, notes, hint, help: nothing is dead. */
+async function everythingOpens(eyes, page, findings) {
+  for (const tab of ['market', 'halls', 'log', 'rules', 'chat']) {
+    await page.click(`[data-tab="${tab}"]`);
+    await page.waitForTimeout(120);
+    findings.push(...(await eyes.axe(page, `tab ${tab}`)));
+    await eyes.shot(page, `tab-${tab}`);
+  }
+  await page.fill('.notes textarea', 'Merken: die Stadt');
+  await page.waitForFunction(() => document.querySelector('.notes small')?.textContent !== '');
+  await page.click('[data-tab="rules"]');
+  await page.fill('input[type="search"]', 'COV-150');
+  await page.waitForFunction(() => document.querySelectorAll('[data-rule]').length < 5);
+  await page.click('[data-tab="action"]');
+  await page.keyboard.press('F1');
+  await page.waitForSelector('dialog[open] kbd');
+  findings.push(...(await eyes.axe(page, 'help')));
+  await page.keyboard.press('Escape');
+  await page.click('.slider [aria-label="Schritt zurück"]');
+  await page.waitForSelector('.prompt.past');
+  await page.click('text=Zurück zu jetzt');
+  await page.waitForSelector('.prompt.mine');
+  await page.click('[data-tool="hint"]');
+  await page.waitForSelector('#actions .hint', { timeout: 20000 });
+}

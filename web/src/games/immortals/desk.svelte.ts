@@ -3,6 +3,7 @@
 import { MediaQuery } from 'svelte/reactivity';
 import type { TableState } from '../../lib/table.svelte';
 import { card, facts, pack, planning, position, type Card, type Price } from './model';
+import type { Fight } from './moments';
 
 export const phone = new MediaQuery('max-width: 700px');
 const fields = 10;
@@ -15,6 +16,8 @@ export class Desk {
   /** Whose board lies on the bench; null is the own one. */
   guest = $state<number | null>(null);
   world = $state(1);
+  /** The battle that was told last. */
+  report = $state.raw<Fight | null>(null);
   /** Card of every field, 0 is none. */
   cards = $state.raw<number[]>(empty());
   held = $state(0);

@@ -28,7 +28,7 @@ const ui: GameUi = {
     if (p === 'draft' || p === 'setup') return t.seat === null ? '' : t.text('term.draft');
     if (facts(t).battle?.odds) return say('battle');
     if (onStage(t) || phone.current) return p === 'execute' ? t.text('term.execute') : say('tab.action');
-    return t.seat !== null && ['reinforce', 'execute'].includes(p) ? say('tab.action') : '';
+    return p === 'execute' || (p === 'reinforce' && t.seat !== null) ? say('tab.action') : '';
   },
   ownActions: (t) => (planning(t) && t.seat !== null) || (t.shown?.step === 'draft.pick' && t.myTurn) || (facts(t).battle?.odds !== undefined && t.myTurn),
   panels: [

@@ -3,6 +3,15 @@ PATH="$root/build/node/node_modules/.bin-node:$PATH"
 export PATH
 export CCACHE_BASEDIR="$root" CCACHE_NOHASHDIR=1 CCACHE_SLOPPINESS=pch_defines,time_macros
 
+# install_modules FOLDER: npm packages exactly as locked, again only when the lock file changed.
+install_modules() {
+  lock=$(cksum <"$root/$1/package-lock.json")
+  stamp_file=$root/$1/node_modules/.stamp
+  if [ "$(cat "$stamp_file" 2>/dev/null)" != "$lock" ]; then
+    (cd "$root/$1" && npm ci --silent --no-audit --no-fund >/dev/null) && echo "$lock" >"$stamp_file"
+  fi
+}
+
 # The web client, rebuilt only when one of its sources changed.
 build_web() {
   [ -f "$root/web/package.json" ] || return 0
@@ -10,11 +19,7 @@ build_web() {
   state=$(cd "$root/web" && find . -path ./node_modules -prune -o -path ./dist -prune -o -type f -print0 | LC_ALL=C sort -z | xargs -0 cat | cksum)
   if [ -d "$root/web/dist" ] && [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$state" ]; then return 0; fi
   echo "Building the web client"
-  lock=$(cksum <"$root/web/package-lock.json")
-  if [ ! -d "$root/web/node_modules" ] || [ "$(cat "$root/build/npm.stamp" 2>/dev/null)" != "$lock" ]; then
-    (cd "$root/web" && npm ci --silent --no-audit --no-fund >/dev/null)
-    mkdir -p "$root/build" && echo "$lock" >"$root/build/npm.stamp"
-  fi
+  install_modules web
   (cd "$root/web" && npm run --silent build >"$root/build/web.log" 2>&1) || { cat "$root/build/web.log" >&2; exit 1; }
   echo "$state" >"$stamp"
 }

@@ -3,7 +3,7 @@
 
 #include <map>
 
-#include "walk.h"
+#include "support/walk.h"
 
 namespace tafel::test {
 

@@ -93,7 +93,7 @@ void repeat(const std::string& line) {
 
 TEST(Regressions, once_broken_never_again) {
   if (only_one()) return repeat(std::getenv("TAFEL_ONLY"));
-  std::istringstream in(read_file(std::string(TAFEL_SOURCE_DIR) + "/tests/properties/regressions.txt"));
+  std::istringstream in(read_file(test::source_path("tests/properties/regressions.txt")));
   for (std::string line; std::getline(in, line);)
     if (!line.empty() && line[0] != '#') repeat(line);
 }

@@ -6,6 +6,8 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "shell/json.h"
+
 namespace tafel::test {
 
 Library& library() {
@@ -30,6 +32,7 @@ Table& Table::given(const std::string& line) {
   std::istringstream in(line);
   ScenarioLine l;
   for (std::string w; in >> w;) l.word.push_back(w);
+  if (game_->module.given == nullptr) throw std::runtime_error("this game has no words for \"given\"");
   game_->module.given(raw(), l);
   return *this;
 }
@@ -38,6 +41,7 @@ bool Table::then(const std::string& line) {
   std::istringstream in(line);
   ScenarioLine l;
   for (std::string w; in >> w;) l.word.push_back(w);
+  if (game_->module.then == nullptr) throw std::runtime_error("this game has no words for \"then\"");
   const bool ok = game_->module.then(raw(), l);
   if (!ok) ADD_FAILURE() << "expected \"" << line << "\", found \"" << l.found << "\"";
   return ok;
@@ -123,6 +127,15 @@ std::vector<std::string> Table::options(const std::string& seat) {
   list_options(game_->rules, raw(), *s, out);
   for (const Action& a : out) list.push_back(notation(game_->rules, raw(), a));
   return list;
+}
+
+nlohmann::json Table::json() { return state_to_json(game_->rules, game_->pack.get(), state_); }
+
+Table& Table::change(const std::function<void(nlohmann::json&)>& edit) {
+  Json j = json();
+  edit(j);
+  state_from_json(game_->rules, game_->pack.get(), j, state_);
+  return *this;
 }
 
 std::string Table::step() { return raw().stack().empty() ? "" : std::string(top_row(game_->rules, raw()).name); }

@@ -6,9 +6,12 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
+
+#include <nlohmann/json.hpp>
 
 #include "shell/library.h"
 #include "support/rule.h"
@@ -42,6 +45,9 @@ class Table {
   bool then(const std::string& line);  ///< scenario check; adds a failure message with what was found
   RawGame raw() { return game_->raw(state_, &sink_); }
   const LoadedGame& game() const { return *game_; }
+  /// The position as JSON, and changes to it: t.change([](auto& j) { j["dice"] = {3, 1, 0, 0}; }).
+  nlohmann::json json();
+  Table& change(const std::function<void(nlohmann::json&)>& edit);
   EventSink& events() { return sink_; }
   template <class State>
   State& state() {

@@ -1,5 +1,5 @@
 // Random games; see walk.h.
-#include "walk.h"
+#include "support/walk.h"
 
 #include <fmt/format.h>
 

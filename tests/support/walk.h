@@ -1,9 +1,9 @@
 // One random game, played through the kernel's own functions: what every law is tested on.
 #pragma once
 
-#include "plan.h"
 #include "shell/json.h"
 #include "shell/match.h"
+#include "support/plan.h"
 
 namespace tafel::test {
 

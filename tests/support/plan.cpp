@@ -1,5 +1,5 @@
 // The plan of the battery; see plan.h.
-#include "plan.h"
+#include "support/plan.h"
 
 #include <fmt/format.h>
 

@@ -41,7 +41,20 @@ float Greedy::finish(World& world, const Root& root, int nodes, int left, Rng& r
   return worth(world, whose_turn(world.rules(), world.raw()), root.me);
 }
 
-void Greedy::rate(const HiddenState& view, const Options& options, Rng& rng, const std::atomic<bool>* stop,
+/// In a secret step the order of answers does not matter: the others' come first, once for all options.
+void Greedy::answer_for_others(World& world, Seat me, Rng& rng) const {
+  for (Turn turn = whose_turn(world.rules(), world.raw()); turn.secret && turn.seats.size() > 1;
+       turn = whose_turn(world.rules(), world.raw())) {
+    SeatSet others = turn.seats;
+    others.remove(me);
+    const Seat s = others.lowest();
+    Options options;
+    list_options(world.rules(), world.raw(), s, options);
+    world.act(s, options[quick_choice(world, s, options, rng, 0)]);
+  }
+}
+
+void Greedy::rate(const HiddenState& view, const Options& options, Rng& rng, const Brake& brake,
                   std::vector<float>& value) {
   const int n = static_cast<int>(options.size());
   const int nodes = std::max(1, tuning_.nodes / (tuning_.worlds * n));
@@ -50,12 +63,13 @@ void Greedy::rate(const HiddenState& view, const Options& options, Rng& rng, con
   used_ = 0;
   for (int w = 0; w < tuning_.worlds || (used_ < tuning_.nodes && w < tuning_.most_worlds); ++w) {
     world.guess(view, rng);
+    answer_for_others(world, view.viewer(), rng);
     const Turn turn = whose_turn(world.rules(), world.raw());
     const Root root{view.viewer(), world.step(), turn.secret};
     const u64 luck = rng.next64();  // every option meets the same luck, so that only the options differ
     std::vector<float> found(options.size());
     for (std::size_t i = 0; i < options.size(); ++i) {
-      if (stop != nullptr && stop->load(std::memory_order_relaxed)) return;
+      if (brake.pressed()) return;
       Rng fate(luck);
       trial.copy(world);
       trial.mark();

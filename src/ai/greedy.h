@@ -2,8 +2,6 @@
 // compares the game's own evaluation. Composite decisions (attack, payment, a whole plan) are searched, not guessed.
 #pragma once
 
-#include <atomic>
-
 #include "ai/playout.h"
 
 namespace tafel {
@@ -22,10 +20,10 @@ class Greedy {
  public:
   explicit Greedy(const Ground& ground, const GreedyTuning& tuning = {}) : ground_(&ground), tuning_(tuning) {}
 
-  /// Fills `value` with one number per option, the larger the better. A raised `stop` ends it early: then only whole
-  /// worlds count, and in the first world options not reached stay `kUnrated`.
-  void rate(const HiddenState& view, const Options& options, Rng& rng, const std::atomic<bool>* stop,
-            std::vector<float>& value);
+  /// Fills `value` with one number per option, the larger the better. The brake ends it early: then only whole worlds
+  /// count, and in the first world options not reached stay `kUnrated`.
+  void rate(const HiddenState& view, const Options& options, Rng& rng, const Brake& brake, std::vector<float>& value);
+  void set_nodes(int nodes) { tuning_.nodes = nodes; }
 
  private:
   struct Root {
@@ -33,6 +31,7 @@ class Greedy {
     u8 step;
     bool secret;
   };
+  void answer_for_others(World& world, Seat me, Rng& rng) const;
   float finish(World& world, const Root& root, int nodes, int left, Rng& rng);
   float worth(const World& world, const Turn& turn, Seat me);
   bool finished(const World& world, const Turn& turn, const Root& root) const;

@@ -107,7 +107,7 @@ Search& Player::search(const HiddenState& view) {
 std::size_t Player::best_rated(const HiddenState& view, const Options& options, const std::atomic<bool>* stop) {
   ground_->seats = game_->rules.seats(game_->look(view.box()));
   std::vector<float> value;
-  Greedy(*ground_).rate(view, options, rng_, stop, value);
+  Greedy(*ground_).rate(view, options, rng_, {.stop = stop}, value);
   return static_cast<std::size_t>(std::max_element(value.begin(), value.end()) - value.begin());
 }
 

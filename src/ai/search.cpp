@@ -1,16 +1,11 @@
 // The searching player; see search.h.
 #include "ai/search.h"
 
-#include <chrono>
 #include <cmath>
-
-#include "kernel/broken.h"
 
 namespace tafel {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 float squash(float x) { return 1.0F / (1.0F + std::exp(-x)); }
 
@@ -30,27 +25,25 @@ void Search::advance(Course& course, Seat s, const Action& a, bool secret, bool 
 }
 
 /// True if the view is exactly what the last decision led to, without chance or another seat in between: then the tree
-/// below it is still good.
-bool Search::continues(const HiddenState& view) {
-  if (!has_last_ || tree_.full()) return false;
-  has_last_ = false;
-  const Rules& rules = ground_->rules;
-  const RawGame g = raw_game(last_view_, ground_->pack);
-  const bool secret = whose_turn(rules, g).secret;
-  try {
-    act(rules, g, me_, last_action_);
-  } catch (const BrokenRule&) {
-    return false;  // the view alone cannot carry the action: something hidden was needed
-  }
-  if (!same_state(rules, last_view_, view.box())) return false;
+/// below it is still good. Tried in a guessed world, since a hidden state is not made for acting in it.
+bool Search::continues(const HiddenState& view, Rng& rng) {
+  if (!last_view_ || tree_.full()) return false;
+  world_.guess(*last_view_, rng);
+  last_view_.reset();
+  const bool secret = whose_turn(ground_->rules, world_.raw()).secret;
+  world_.act(me_, last_action_);
+  if (world_.rested() || world_.secrets_ended() > 0) return false;
+  ground_->rules.hide(world_.raw(), me_);
+  if (!world_.same_as(view)) return false;
   advance(root_, me_, last_action_, secret, false);
   return true;
 }
 
 /// Leads at the horizon in quick play from here: what counts as usual, and what as a lot.
-void Search::find_scale(const HiddenState& view, Rng& rng) {
+void Search::find_scale(const HiddenState& view, const Brake& brake, Rng& rng) {
   std::array<float, kMaxSeats> sum{}, squares{};
-  for (int n = 0; n < tuning_.samples; ++n) {
+  int samples = 0;
+  for (; samples < tuning_.samples && (samples < 2 || !brake.pressed()); ++samples) {
     world_.guess(view, rng);
     play_out(world_, {root_round_, tuning_.least, tuning_.most}, rng, tuning_.wild);
     const Evals e = world_.evaluate();
@@ -60,7 +53,7 @@ void Search::find_scale(const HiddenState& view, Rng& rng) {
       squares[s] += v * v;
     }
   }
-  const float n = static_cast<float>(tuning_.samples);
+  const float n = static_cast<float>(samples);
   for (Seat s = 0; s < ground_->seats; ++s) {
     usual_[s] = sum[s] / n;
     spread_[s] = std::max(50.0F, std::sqrt(std::max(0.0F, squares[s] / n - usual_[s] * usual_[s])));
@@ -68,11 +61,11 @@ void Search::find_scale(const HiddenState& view, Rng& rng) {
 }
 
 /// The root's prior: a one-ply rating, softened, mixed with equal shares.
-void Search::seed_root(const HiddenState& view, const Options& options, Rng& rng, const std::atomic<bool>* stop) {
+void Search::seed_root(const HiddenState& view, const Options& options, const Brake& brake, Rng& rng) {
   const u64 key = root_.node_key(me_);
   u32 node = tree_.find(key);
   if (node == Tree::kNone) node = tree_.add(key);
-  greedy_.rate(view, options, rng, stop, rating_);
+  greedy_.rate(view, options, rng, brake, rating_);
   const float n = static_cast<float>(options.size());
   float mean = 0, deviation = 0, best = kUnrated, total = 0;
   for (float& v : rating_) best = std::max(best, v);
@@ -88,16 +81,21 @@ void Search::seed_root(const HiddenState& view, const Options& options, Rng& rng
   }
 }
 
-void Search::prepare(const HiddenState& view, const Options& options, Rng& rng, const std::atomic<bool>* stop) {
+void Search::prepare(const HiddenState& view, const Options& options, const Budget& budget, const Brake& brake,
+                     Rng& rng) {
   const bool same_seat = me_ == view.viewer();
   me_ = view.viewer();
   root_round_ = ground_->rules.round(peek(view.box(), ground_->pack));
-  if (!same_seat || !continues(view)) {
+  Brake part = brake;  // getting ready takes a third of the time at most
+  part.end -= std::chrono::microseconds(667) * budget.milliseconds;
+  if (!same_seat || !continues(view, rng)) {
     tree_.clear();
     root_ = {};
-    find_scale(view, rng);
+    find_scale(view, part, rng);
   }
-  seed_root(view, options, rng, stop);
+  const u32 few = budget.iterations > 0 ? std::clamp(4 * budget.iterations, 100U, 100'000U) : 100'000U;
+  greedy_.set_nodes(std::min(tuning_.rating_nodes, static_cast<int>(few)));
+  seed_root(view, options, part, rng);
 }
 
 /// A node's edges when it is used for the first time: equal shares, and more for what the policy would do.
@@ -207,18 +205,16 @@ void Search::collect(const Options& options, std::vector<Line>& lines) {
 
 void Search::run(const HiddenState& view, const Options& options, const Budget& budget, Rng& rng,
                  const std::atomic<bool>* stop, std::vector<Line>& lines) {
-  const auto end = Clock::now() + std::chrono::milliseconds(budget.milliseconds);
-  const auto stopped = [stop] { return stop != nullptr && stop->load(std::memory_order_relaxed); };
-  prepare(view, options, rng, stop);
-  for (iterations_ = 0; !stopped(); ++iterations_) {
+  Brake brake{stop, budget.milliseconds > 0, {}};
+  if (brake.timed) brake.end = Brake::Clock::now() + std::chrono::milliseconds(budget.milliseconds);
+  prepare(view, options, budget, brake, rng);
+  for (iterations_ = 0; !brake.pressed(); ++iterations_) {
     if (budget.iterations > 0 && iterations_ >= budget.iterations) break;
-    if (budget.milliseconds > 0 && Clock::now() >= end) break;
     iterate(view, rng);
   }
   collect(options, lines);
-  copy_state(ground_->rules, last_view_, view.box());
+  last_view_ = view;
   last_action_ = lines.front().action;
-  has_last_ = true;
 }
 
 }  // namespace tafel

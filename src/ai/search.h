@@ -4,6 +4,8 @@
 // bandit knows only its own answers; the real answers of others were replaced by the guess.
 #pragma once
 
+#include <optional>
+
 #include "ai/greedy.h"
 #include "ai/tree.h"
 
@@ -50,7 +52,7 @@ class Search {
            const std::atomic<bool>* stop, std::vector<Line>& lines);
   u32 iterations() const { return iterations_; }  ///< of the last run
   /// Forgets the tree that a later decision of the same turn would go on with.
-  void forget() { has_last_ = false; }
+  void forget() { last_view_.reset(); }
 
  private:
   /// Where an iteration is: a key of the public course, and of each seat's own answers in an open secret step.
@@ -64,10 +66,10 @@ class Search {
     Seat seat;
   };
 
-  void prepare(const HiddenState& view, const Options& options, Rng& rng, const std::atomic<bool>* stop);
-  bool continues(const HiddenState& view);
-  void find_scale(const HiddenState& view, Rng& rng);
-  void seed_root(const HiddenState& view, const Options& options, Rng& rng, const std::atomic<bool>* stop);
+  void prepare(const HiddenState& view, const Options& options, const Budget& budget, const Brake& brake, Rng& rng);
+  bool continues(const HiddenState& view, Rng& rng);
+  void find_scale(const HiddenState& view, const Brake& brake, Rng& rng);
+  void seed_root(const HiddenState& view, const Options& options, const Brake& brake, Rng& rng);
   void iterate(const HiddenState& view, Rng& rng);
   bool descend(Rng& rng);
   u32 select(u32 node, Seat s, const Options& options, std::size_t& chosen, Rng& rng);
@@ -90,8 +92,7 @@ class Search {
   std::vector<float> rating_;
   u32 iterations_ = 0;
   // What the next decision of the same turn can go on with.
-  bool has_last_ = false;
-  StateBox last_view_;
+  std::optional<HiddenState> last_view_;
   Action last_action_{};
 };
 

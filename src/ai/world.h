@@ -2,9 +2,24 @@
 // else, so no player can know more than its seat. Also the facts about a game that all players share.
 #pragma once
 
+#include <atomic>
+#include <chrono>
+
 #include "shell/library.h"
 
 namespace tafel {
+
+/// Ends thinking early: somebody raised the flag, or the time is over.
+struct Brake {
+  using Clock = std::chrono::steady_clock;
+  const std::atomic<bool>* stop = nullptr;
+  bool timed = false;
+  Clock::time_point end{};
+
+  bool pressed() const {
+    return (stop != nullptr && stop->load(std::memory_order_relaxed)) || (timed && Clock::now() >= end);
+  }
+};
 
 /// A game as the players see it.
 struct Ground {
@@ -44,6 +59,7 @@ class World {
   u8 depth() const { return raw().stack().count; }
   u8 step() const { return raw().stack().back().step; }
   u8 round() const { return rules().round(raw()); }
+  bool same_as(const HiddenState& view) const { return same_state(rules(), box_, view.box()); }
   bool calm() const { return depth() <= ground_->calm_depth; }
 
   /// Like the kernel's `act`, but notices when the game itself went on at the calm level: an automatic step, a chance

@@ -1,0 +1,91 @@
+// Every player on every game: legal answers, no knowledge of hidden facts, the same answer for the same seed.
+#include "common.h"
+
+namespace tafel::test {
+namespace {
+
+constexpr std::string_view kPlayers[] = {"random", "easy", "greedy", "search:30it"};
+
+TEST(Players, AnswerLegallyInEveryGame) {
+  for (const std::string& id : all_games()) {
+    const LoadedGame& game = *library().find(id);
+    for (const int seats : seat_counts(game))
+      for (const std::string_view spec : kPlayers) {
+        Player player = make_player(game, spec, 5);
+        for (const Position& p : positions(game, seats, 6, 17)) {
+          const Action a = player.choose(view_of(p));
+          EXPECT_TRUE(p.options.contains(a))
+              << id << " " << spec << ": " << notation(game.rules, game.look(p.state), a);
+        }
+      }
+  }
+}
+
+/// The same view made from different true states: what nobody at this seat can know must not move the answer.
+TEST(Players, DoNotKnowWhatIsHidden) {
+  for (const std::string& id : all_games()) {
+    const LoadedGame& game = *library().find(id);
+    const Rules& rules = game.rules;
+    Rng rng(3);
+    int different = 0;
+    for (const Position& p : positions(game, seat_counts(game).back(), 8, 23)) {
+      const HiddenState seen = view_of(p);
+      Position other = p;
+      copy_state(rules, other.state, seen.box());
+      rules.redeal(game.raw(other.state), p.seat, rng);
+      different += !same_state(rules, other.state, p.state);
+      for (const std::string_view spec : kPlayers) {
+        const Action a = make_player(game, spec, 11).choose(seen);
+        const Action b = make_player(game, spec, 11).choose(view_of(other));
+        EXPECT_EQ(a, b) << id << " " << spec;
+      }
+    }
+    if (id == "hearts" || id == "covil" || id == "immortals") {
+      EXPECT_GT(different, 0) << id;
+    }
+  }
+}
+
+TEST(Players, RepeatThemselvesForTheSameSeed) {
+  for (const std::string& id : all_games()) {
+    const LoadedGame& game = *library().find(id);
+    const auto list = positions(game, seat_counts(game).front(), 4, 41);
+    for (const std::string_view spec : kPlayers) {
+      Player one = make_player(game, spec, 7), two = make_player(game, spec, 99);
+      two.reset(7);
+      for (const Position& p : list) EXPECT_EQ(one.choose(view_of(p)), two.choose(view_of(p))) << id << " " << spec;
+    }
+  }
+}
+
+TEST(Players, ForcedChoicesNeedNoThinking) {
+  const LoadedGame& game = *library().find("goofspiel");
+  StateBox box;
+  const RawGame g = game.raw(box);
+  Rng rng(1);
+  start_game(game.rules, g, 2, {});
+  Turn turn = run_chance(game.rules, g, rng);
+  for (int n = 0; n < 24; ++n, turn = run_chance(game.rules, g, rng)) {  // 12 rounds: one card is left
+    Options options;
+    list_options(game.rules, g, turn.seats.lowest(), options);
+    act(game.rules, g, turn.seats.lowest(), options[0]);
+  }
+  Player player = make_player(game, "search:10s", 1);
+  player.choose(hide_for(game.rules, game.pack.get(), box, turn.seats.lowest()));
+  EXPECT_EQ(player.iterations(), 0U);
+}
+
+TEST(Players, AreNotAskedOutOfTurn) {
+  const LoadedGame& game = *library().find("hearts");
+  for (const Position& p : positions(game, 4, 20, 5)) {
+    const SeatSet acting = whose_turn(game.rules, game.look(p.state)).seats;
+    for (Seat s = 0; s < 4; ++s) {
+      if (acting.has(s)) continue;
+      Player player = make_player(game, "random", 1);
+      EXPECT_ANY_THROW(player.choose(hide_for(game.rules, game.pack.get(), p.state, s)));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tafel::test

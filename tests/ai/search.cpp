@@ -1,0 +1,132 @@
+// The search itself: its budget, the stop flag, hints, and that thinking longer is worth it.
+#include "ai/search.h"
+
+#include <chrono>
+#include <thread>
+
+#include "common.h"
+
+namespace tafel::test {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+double since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
+
+TEST(Search, KeepsItsTime) {
+  const LoadedGame& game = *library().find("goofspiel");
+  const Position p = positions(game, 4, 1, 2).front();
+  Player player = make_player(game, "search:60ms", 1);
+  const auto begin = Clock::now();
+  player.choose(view_of(p));
+  EXPECT_GE(since(begin), 0.055);
+  EXPECT_LT(since(begin), 0.6);  // generous: test machines are busy
+  EXPECT_GT(player.iterations(), 20U);
+}
+
+TEST(Search, KeepsItsIterations) {
+  const LoadedGame& game = *library().find("hearts");
+  Player player = make_player(game, "search:77it", 1);
+  player.choose(view_of(positions(game, 4, 1, 2).front()));
+  EXPECT_EQ(player.iterations(), 77U);
+}
+
+TEST(Search, StopsWhenAsked) {
+  for (const std::string& id : all_games()) {
+    const LoadedGame& game = *library().find(id);
+    const Position p = positions(game, seat_counts(game).back(), 1, 9).front();
+    std::atomic<bool> stop{false};
+    std::thread other([&stop] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(40));
+      stop = true;
+    });
+    const auto begin = Clock::now();
+    const Action a = make_player(game, "search:60s", 1).choose(view_of(p), &stop);
+    EXPECT_LT(since(begin), 10.0) << id;
+    EXPECT_TRUE(p.options.contains(a)) << id;
+    other.join();
+    stop = true;  // from the beginning: still a legal answer
+    EXPECT_TRUE(p.options.contains(make_player(game, "search:60s", 1).choose(view_of(p), &stop))) << id;
+  }
+}
+
+TEST(Search, GivesHints) {
+  for (const std::string& id : all_games()) {
+    const LoadedGame& game = *library().find(id);
+    for (const Position& p : positions(game, seat_counts(game).front(), 2, 31)) {
+      const auto list = make_player(game, "search:80it", 4).hint(view_of(p), 3);
+      ASSERT_FALSE(list.empty()) << id;
+      EXPECT_LE(list.size(), 3U);
+      float effort = 1.0F;
+      for (const Advice& a : list) {
+        EXPECT_TRUE(p.options.contains(a.action)) << id;
+        EXPECT_GE(a.share, 0.0F);
+        EXPECT_LE(a.share, 1.0F);
+        EXPECT_LE(a.effort, effort);
+        effort = a.effort;
+      }
+    }
+  }
+}
+
+/// Within one turn the second decision goes on with the tree of the first, and still answers legally.
+TEST(Search, GoesOnWithinATurn) {
+  const LoadedGame& game = *library().find("hearts");
+  StateBox box;
+  const RawGame g = game.raw(box);
+  Rng rng(8);
+  start_game(game.rules, g, 4, {});
+  run_chance(game.rules, g, rng);
+  Player player = make_player(game, "search:60it", 3);
+  for (int n = 0; n < 3; ++n) {  // three cards to pass on
+    Options options;
+    list_options(game.rules, g, 2, options);
+    const Action a = player.choose(hide_for(game.rules, game.pack.get(), box, 2));
+    ASSERT_TRUE(options.contains(a));
+    act(game.rules, g, 2, a);
+  }
+}
+
+double share_of(const char* id, std::initializer_list<const char*> players, int games) {
+  SeriesPlan plan{.game = *library().find(id)};
+  for (const char* p : players) plan.players.push_back(parse_player(p));
+  plan.games = games, plan.balanced = true, plan.seed = 12;
+  double sum = 0;
+  for (const GameRow& row : play_series(plan)) sum += static_cast<double>(row.share[0]);
+  return sum / games;
+}
+
+TEST(Strength, GreedyBeatsRandom) {
+  EXPECT_GT(share_of("goofspiel", {"greedy", "random"}, 60), 0.75);
+  EXPECT_GT(share_of("hearts", {"greedy", "random", "random", "random"}, 80), 0.40);
+}
+
+TEST(Strength, SearchBeatsGreedy) { EXPECT_GT(share_of("goofspiel", {"search:250it", "greedy"}, 60), 0.58); }
+
+TEST(Strength, MoreSearchBeatsLess) { EXPECT_GT(share_of("goofspiel", {"search:2000it", "search:30it"}, 60), 0.55); }
+
+TEST(Tree, FindsWhatWasAdded) {
+  Tree tree;
+  for (u64 k = 1; k <= 9000; ++k) ASSERT_EQ(tree.add(mix(k, 5)), k - 1);
+  for (u64 k = 1; k <= 9000; ++k) ASSERT_EQ(tree.find(mix(k, 5)), k - 1);
+  EXPECT_EQ(tree.find(mix(9001, 5)), Tree::kNone);
+  tree.clear();
+  EXPECT_EQ(tree.find(mix(1, 5)), Tree::kNone);
+}
+
+TEST(Tree, EdgesSurviveTheGrowthOfTheirList) {
+  Tree tree;
+  const u32 a = tree.add(1), b = tree.add(2);
+  for (u64 k = 0; k < 40; ++k) {
+    u32 cursor = 0;
+    tree.edge(tree.edge_of(a, k, 0.5F, cursor)).visits = static_cast<u32>(k);
+    cursor = 0;
+    tree.edge(tree.edge_of(b, 100 + k, 0.5F, cursor)).visits = static_cast<u32>(100 + k);
+  }
+  u32 cursor = 0;
+  for (u64 k = 0; k < 40; ++k) EXPECT_EQ(tree.edge(tree.edge_of(a, k, 0.0F, cursor)).visits, k);
+  for (u64 k = 40; k-- > 0;) EXPECT_EQ(tree.edge(tree.edge_of(b, 100 + k, 0.0F, cursor)).visits, 100 + k);
+  EXPECT_EQ(tree.node(a).count, 40);
+}
+
+}  // namespace
+}  // namespace tafel::test

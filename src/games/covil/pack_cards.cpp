@@ -147,29 +147,38 @@ Influence influence_of(const EffectList& effects) {
   return i;
 }
 
+int reinforce_quarters(const Effect& e) {
+  const bool move = e.arg == static_cast<u8>(Stat::move);
+  if (e.where.has(tag_any)) return move ? 6 : 10;
+  if (e.where.size() > 1) return move ? 4 : 7;
+  if (e.where.has(tag_own_outpost)) return 3;
+  return e.n > 1 ? 7 : 4;
+}
+
 /// What an effect is worth on the cost curve of the pack, in quarter points.
 int quarters(const Effect& e) {
   const int n = e.n;
   switch (e.what) {
     case Do::reinforce:
-      return e.where.has(tag_any) ? (e.arg == static_cast<u8>(Stat::move) ? 6 : 10) : n * (e.where.size() > 1 ? 7 : 4);
+      return reinforce_quarters(e);
     case Do::discount:
       return 20;
     case Do::value_up:
-      return e.arg == kValueRelic ? 8 : 8;
+      return 8;
     case Do::income:
       return e.arg == kPerSupremacy ? 10 : 4;
     case Do::relic_price:
     case Do::spoils:
     case Do::gold_action:
-    case Do::recruit_ready:
-      return 6 * (n > 0 ? n : 1);
+      return 6 * n;
     case Do::night_rest:
       return 5 * n;
+    case Do::strike:
+      return e.arg == kStrikeAlways ? 4 * n : 2 * n;
+    case Do::gold:
+      return e.on_win ? 3 * n : 4 * n;
     case Do::score_up:
     case Do::outpost_cost:
-    case Do::strike:
-    case Do::gold:
     case Do::steal_gold:
     case Do::rest:
       return 4 * n;
@@ -181,16 +190,20 @@ int quarters(const Effect& e) {
     case Do::knock:
     case Do::steal_relic:
       return 8;
+    case Do::recruit_ready:
     case Do::no_guard:
     case Do::light_step:
     case Do::summon:
       return 6;
     case Do::exhaust:
-      return e.arg == static_cast<u8>(Class::any) ? 6 : 4;
+      return e.arg == static_cast<u8>(Class::any) ? 6 * n : 4 * n;
     case Do::push:
       return 5;
     case Do::move:
       return 2 + 2 * n;
+    case Do::rebels:
+    case Do::repair_up:
+      return 2 * n;
     default:
       return 3 * (n > 0 ? n : 1);
   }

@@ -67,7 +67,9 @@ RULE("COV-066", "aftermath numbers are added; against lying troops where the car
     quiet(t);
     set(t, {"blue hall M01", "blue standing C 1", lying ? "green lying C 1" : "green standing C 1"});
     play(t, {"blue act_attack sunscar_dunes",
-             lying ? "blue hit_troop melee sunscar_dunes green lying" : "blue hit_troop melee sunscar_dunes green standing", "blue use M01"});
+             lying ? "blue hit_troop melee sunscar_dunes green lying"
+                   : "blue hit_troop melee sunscar_dunes green standing",
+             "blue use M01"});
     t.then(lying ? "attack 5" : "attack 3");
   }
 }
@@ -85,7 +87,8 @@ RULE("COV-068 R-58", "one use per minion and turn, even if it rests in between")
   Table t("covil", 2);
   quiet(t);
   set(t, {"blue hall M33 M38", "blue hand R22", "blue standing A 1"});
-  play(t, {"blue command M33", "blue command M38", "blue rest M33", "blue skip", "blue activate R22", "blue rest M33", "blue skip"});
+  play(t, {"blue command M33", "blue command M38", "blue rest M33", "blue skip", "blue activate R22", "blue rest M33",
+           "blue skip"});
   t.then("blue minion M33 ready");
   EXPECT_EQ(t.refusal("blue command M33"), "COV-068");
 }
@@ -105,7 +108,8 @@ RULE("COV-069 R-59", "a troop means an own troop, standing or lying") {
   quiet(t);
   set(t, {"blue standing A 1", "blue lying C 1", "green standing C 2"});
   t.play("blue command HB4");
-  EXPECT_EQ(t.options("blue"), (std::vector<std::string>{"take_troop stormcrag_shore standing", "take_troop sunscar_dunes lying"}));
+  EXPECT_EQ(t.options("blue"),
+            (std::vector<std::string>{"take_troop stormcrag_shore standing", "take_troop sunscar_dunes lying"}));
 }
 
 RULE("COV-070", "an effect without a candidate does nothing, its use stays legal") {
@@ -201,7 +205,8 @@ RULE("COV-070", "swap: two own troops change places and keep their states") {
 
 RULE("COV-070", "exhaust: up to k ready minions of one opponent, the overlord included") {
   Table t("covil", 3, {{"board", "a3"}});
-  set(t, {"afternoon 2 blue", "blue overlord O02", "blue ready O02", "blue standing B 1", "green ready O07", "blue gold 0"});
+  set(t, {"afternoon 2 blue", "blue overlord O02", "blue ready O02", "blue standing B 1", "green ready O07",
+          "blue gold 0"});
   t.play("blue command O02");
   EXPECT_TRUE(t.legal("blue exhaust green O07"));
   EXPECT_FALSE(t.legal("blue exhaust yellow O09"));  // exhausted already
@@ -221,7 +226,8 @@ RULE("COV-008", "steal_gold takes at most what is there; after a won attack from
 
 RULE("COV-086", "steal_relic takes a random hand card of an opponent who shares a zone") {
   Table t("covil", 3, {{"board", "a3"}});
-  set(t, {"afternoon 2 blue", "blue standing A 1", "green lying A 1", "yellow lying B 1", "green hand R01 R02", "yellow hand R05", "blue hand R24"});
+  set(t, {"afternoon 2 blue", "blue standing A 1", "green lying A 1", "yellow lying B 1", "green hand R01 R02",
+          "yellow hand R05", "blue hand R24"});
   t.chance("lose_relic R02");
   t.play("blue activate R24");
   EXPECT_EQ(t.options("blue"), (std::vector<std::string>{"steal_relic green"}));
@@ -317,7 +323,8 @@ RULE("COV-022", "summon: one troop enters lying if there are fewer than the day 
 
 RULE("COV-184", "night_rest: up to k minions rest once more, others may be skipped") {
   Table t("covil", 2);
-  set(t, {"night 2", "step night.rest", "blue gold 0", "green gold 0", "blue overlord O13", "blue exhausted HB1 HB2 HB3"});
+  set(t,
+      {"night 2", "step night.rest", "blue gold 0", "green gold 0", "blue overlord O13", "blue exhausted HB1 HB2 HB3"});
   t.settle();
   EXPECT_EQ(t.step(), "night.pick");
   EXPECT_EQ(t.options("blue"), (std::vector<std::string>{"rest O13", "rest HB1", "rest HB2", "rest HB3", "skip"}));

@@ -19,8 +19,8 @@ RULE("COV-121 COV-122", "kind and target are announced: melee in the own zone, r
   quiet(t);
   set(t, {"blue standing C 1", "green standing C 1", "green lying F 1", "green standing G 1"});
   t.play("blue act_attack sunscar_dunes");
-  EXPECT_EQ(t.options("blue"),
-            (std::vector<std::string>{"hit_troop melee sunscar_dunes green standing", "hit_troop ranged dustgate green lying"}));
+  EXPECT_EQ(t.options("blue"), (std::vector<std::string>{"hit_troop melee sunscar_dunes green standing",
+                                                         "hit_troop ranged dustgate green lying"}));
   EXPECT_EQ(t.refusal("blue hit_troop ranged sunscar_dunes green standing"), "COV-122");
   EXPECT_EQ(t.refusal("blue hit_troop melee dustgate green lying"), "COV-122");
   EXPECT_EQ(t.refusal("blue hit_troop ranged greed_peaks green standing"), "COV-122");
@@ -89,7 +89,8 @@ RULE("COV-129", "rebels and what is one's own cannot be attacked") {
   EXPECT_FALSE(t.legal("blue hit_fortress melee stormcrag_shore blue"));
 }
 
-RULE("COV-130 COV-131 R-24", "defence: 1, one guard, reinforcements, relics; guards need the defence trait and readiness") {
+RULE("COV-130 COV-131 R-24",
+     "defence: 1, one guard, reinforcements, relics; guards need the defence trait and readiness") {
   Table t("covil", 2);
   duel(t);
   set(t, {"green hall M20 M21:exhausted M17:tired HG2", "green hand R09 R22"});
@@ -118,8 +119,10 @@ RULE("COV-132", "relics in defence carry out their instant") {
 RULE("COV-133 R-26", "the two fighting troops cannot be moved, swapped, pushed, stood up or laid down") {
   Table t("covil", 2);
   quiet(t);
-  set(t, {"blue standing C 1", "green lying C 1", "green lying F 1", "green hand R01 R06 R09 R16", "green exhausted all"});
-  play(t, {"blue act_attack sunscar_dunes", "blue hit_troop melee sunscar_dunes green lying", "blue use HB2", "green activate R01"});
+  set(t,
+      {"blue standing C 1", "green lying C 1", "green lying F 1", "green hand R01 R06 R09 R16", "green exhausted all"});
+  play(t, {"blue act_attack sunscar_dunes", "blue hit_troop melee sunscar_dunes green lying", "blue use HB2",
+           "green activate R01"});
   EXPECT_EQ(t.options("green"), (std::vector<std::string>{"take_troop dustgate lying"}));
   play(t, {"green take_troop dustgate lying", "green go_to sunscar_dunes", "green activate R06"});
   EXPECT_EQ(t.options("green"), (std::vector<std::string>{"stand sunscar_dunes", "skip"}));  // the second troop there
@@ -185,14 +188,16 @@ RULE("COV-136", "bonuses of relics played in a combat last for the rest of the d
 RULE("COV-137 R-27", "free attacks granted in a combat queue up, first granted first, with all rights of an attacker") {
   Table t("covil", 2);
   quiet(t);
-  set(t, {"blue standing C 1", "blue lying C 1", "green standing C 2", "blue hand R20", "green hand R02 R13", "green exhausted HG3"});
+  set(t, {"blue standing C 1", "blue lying C 1", "green standing C 2", "blue hand R20", "green hand R02 R13",
+          "green exhausted HG3"});
   announce(t);
   play(t, {"blue use HB2", "green activate R02", "green done", "blue activate R20"});
   if (t.step() == "battle.respond") t.play("green done");
   play(t, {"green retreat dustgate"});
   EXPECT_EQ(t.step(), "effect.free_attack");
   EXPECT_EQ(t.actor(), "green");
-  play(t, {"green free_attack sunscar_dunes standing", "green hit_troop melee sunscar_dunes blue lying", "green use HG2"});
+  play(t,
+       {"green free_attack sunscar_dunes standing", "green hit_troop melee sunscar_dunes blue lying", "green use HG2"});
   EXPECT_EQ(t.step(), "battle.defend");
   t.play("blue done");
   EXPECT_EQ(t.step(), "battle.raise");  // green may raise outside its own turn
@@ -206,7 +211,8 @@ RULE("COV-137 R-27", "free attacks granted in a combat queue up, first granted f
 
 RULE("COV-137", "granted at night a free attack is lost") {
   Table t("covil", 2);
-  set(t, {"night 2", "step night.rob", "rebels 4", "blue gold 0", "green gold 0", "blue lying F 1", "green lying F 1", "blue hand R02"});
+  set(t, {"night 2", "step night.rob", "rebels 4", "blue gold 0", "green gold 0", "blue lying F 1", "green lying F 1",
+          "blue hand R02"});
   t.settle();
   t.play("blue activate R02");
   EXPECT_EQ(t.step(), "riot.defend");
@@ -227,7 +233,8 @@ RULE("COV-152 R-32", "a beaten standing troop lies down and retreats within its 
   announce(t);
   t.play("blue use HB2");
   EXPECT_EQ(t.actor(), "green");
-  EXPECT_EQ(t.options("green"), (std::vector<std::string>{"retreat stormcrag_shore", "retreat dustgate", "retreat whisperwood", "retreat cloudpine_heights"}));
+  EXPECT_EQ(t.options("green"), (std::vector<std::string>{"retreat stormcrag_shore", "retreat dustgate",
+                                                          "retreat whisperwood", "retreat cloudpine_heights"}));
   t.play("green retreat stormcrag_shore");
   then(t, {"green lying A 1", "green standing C 0", "blue gold 2"});
   Table far("covil", 2);

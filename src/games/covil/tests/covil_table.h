@@ -36,6 +36,8 @@ inline int events_of(Table& t, u8 kind) {
 }
 
 /// Afternoon of day 2 on b2, blue to act, no gold, nobody on the board.
-inline void quiet(Table& t) { set(t, {"afternoon 2 blue", "blue gold 0", "green gold 0", "blue fortress A", "green fortress B"}); }
+inline void quiet(Table& t) {
+  set(t, {"afternoon 2 blue", "blue gold 0", "green gold 0", "blue fortress A", "green fortress B"});
+}
 
 }  // namespace covil

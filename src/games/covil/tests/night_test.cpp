@@ -21,10 +21,12 @@ RULE("COV-170", "relics, market, protection money, robbing, rest, in this order"
   t.play("blue done");
   std::vector<u8> order;
   for (const Event& e : t.events().list)
-    for (const u8 kind : {event::relics_gone, event::market_gone, event::market, event::supremacy, event::robs, event::rest_all, event::scepter})
+    for (const u8 kind : {event::relics_gone, event::market_gone, event::market, event::supremacy, event::robs,
+                          event::rest_all, event::scepter})
       if (e.kind == kind && (order.empty() || order.back() != kind)) order.push_back(kind);
   order.erase(order.begin(), std::find(order.begin(), order.end(), static_cast<u8>(event::relics_gone)));
-  const std::vector<u8> expected{event::relics_gone, event::market_gone, event::market, event::supremacy, event::robs, event::rest_all, event::scepter};
+  const std::vector<u8> expected{event::relics_gone, event::market_gone, event::market, event::supremacy,
+                                 event::robs,        event::rest_all,    event::scepter};
   EXPECT_EQ(order, expected);
 }
 
@@ -40,7 +42,8 @@ RULE("COV-172 R-38", "the market leaves the game and 6 new cards come, dear ones
   Table t("covil", 2);
   calm_night(t, "night 1");
   set(t, {"market M01 M02"});
-  for (const char* m : {"reveal M08", "reveal M16", "reveal M24", "reveal M32", "reveal M37", "reveal M40"}) t.chance(m);
+  for (const char* m : {"reveal M08", "reveal M16", "reveal M24", "reveal M32", "reveal M37", "reveal M40"})
+    t.chance(m);
   t.settle();
   then(t, {"market M08 M16 M24 M32 M37 M40", "deck 12"});
   EXPECT_EQ(state(t).gone.size(), 2);
@@ -75,14 +78,17 @@ RULE("COV-172 S-6", "cards set aside in the setup are drawn with their exact cha
 
 RULE("COV-173", "control needs strictly more troops than every other seat, standing or lying") {
   Table t("covil", 3, {{"board", "a3"}});
-  set(t, {"afternoon 2 blue", "blue lying A 2", "green standing A 1", "green lying A 1", "blue standing B 1", "green lying C 1", "yellow lying C 1",
-          "blue lying C 1", "yellow lying D 2", "blue lying D 1", "green lying D 1", "rebels 5"});
-  then(t, {"control A nobody", "control B blue", "control C nobody", "control D yellow", "control E nobody", "control H nobody"});
+  set(t, {"afternoon 2 blue", "blue lying A 2", "green standing A 1", "green lying A 1", "blue standing B 1",
+          "green lying C 1", "yellow lying C 1", "blue lying C 1", "yellow lying D 2", "blue lying D 1",
+          "green lying D 1", "rebels 5"});
+  then(t, {"control A nobody", "control B blue", "control C nobody", "control D yellow", "control E nobody",
+           "control H nobody"});
 }
 
 RULE("COV-174 R-39", "a shared maximum pays nobody, also not the third") {
   Table t("covil", 3, {{"board", "a3"}});
-  set(t, {"night 2", "step night.tax", "blue gold 0", "green gold 0", "yellow gold 0", "blue lying B 1", "green lying F 1", "yellow lying I 1"});
+  set(t, {"night 2", "step night.tax", "blue gold 0", "green gold 0", "yellow gold 0", "blue lying B 1",
+          "green lying F 1", "yellow lying I 1"});
   then(t, {"supremacy forest nobody", "supremacy desert yellow", "supremacy water green", "supremacy mountain nobody"});
   t.settle();
   then(t, {"blue gold 0", "green gold 2", "yellow gold 2"});
@@ -118,7 +124,8 @@ RULE("COV-176 R-36", "without rebels in the supply relics are still drawn, and 5
 RULE("COV-176 R-20", "a relic that cannot be drawn brings no rebel") {
   Table t("covil", 2);
   calm_night(t);
-  set(t, {"step night.rob", "blue lying F 3", "green lying A 1", "green hand R01 R02 R03 R04 R05 R06 R07 R08 R09 R10 R11 R12 R13 R14 R15 R16 R17 R18 R19 R20 R21 R22"});
+  set(t, {"step night.rob", "blue lying F 3", "green lying A 1",
+          "green hand R01 R02 R03 R04 R05 R06 R07 R08 R09 R10 R11 R12 R13 R14 R15 R16 R17 R18 R19 R20 R21 R22"});
   t.settle();
   then(t, {"blue hand 2", "rebels 3"});
 }
@@ -203,13 +210,15 @@ RULE("COV-152 R-33", "with riot_hits_guard a troop that stood up retreats") {
 
 RULE("COV-181 R-34", "seats in turn order, town troops before the fortress") {
   Table t("covil", 3, {{"board", "a3"}});
-  set(t, {"night 2", "step night.rob", "rebels 4", "scepter green", "blue gold 0", "green gold 0", "yellow gold 0", "green lying E 1", "blue lying E 1"});
+  set(t, {"night 2", "step night.rob", "rebels 4", "scepter green", "blue gold 0", "green gold 0", "yellow gold 0",
+          "green lying E 1", "blue lying E 1"});
   t.settle();
   t.play("green done");
   t.play("blue done");
   std::vector<int> order;
   for (const Event& e : t.events().list)
-    if (e.kind == event::riot_troop || e.kind == event::riot_fortress) order.push_back(10 * e.arg[0] + (e.kind == event::riot_fortress));
+    if (e.kind == event::riot_troop || e.kind == event::riot_fortress)
+      order.push_back(10 * e.arg[0] + (e.kind == event::riot_fortress));
   EXPECT_EQ(order, (std::vector<int>{10, 11, 21, 0, 1}));
 }
 
@@ -239,7 +248,8 @@ RULE("COV-184 R-60", "all minions rest once") {
   calm_night(t);
   set(t, {"blue exhausted HB1", "blue tired HB2", "green exhausted HG1"});
   t.settle();
-  then(t, {"blue minion HB1 tired", "blue minion HB2 ready", "blue minion HB3 ready", "green minion HG1 tired", "blue minion O02 tired"});
+  then(t, {"blue minion HB1 tired", "blue minion HB2 ready", "blue minion HB3 ready", "green minion HG1 tired",
+           "blue minion O02 tired"});
 }
 
 RULE("COV-185", "the scepter passes on and a new day begins") {
@@ -249,7 +259,8 @@ RULE("COV-185", "the scepter passes on and a new day begins") {
   then(t, {"scepter blue", "day 2", "turn blue", "phase afternoon"});
 }
 
-RULE("COV-187 R-66", "town troops are fixed and frozen until attacked; a fortress counts as guarded when its attack comes") {
+RULE("COV-187 R-66",
+     "town troops are fixed and frozen until attacked; a fortress counts as guarded when its attack comes") {
   Table t("covil", 2);
   riot_night(t);
   set(t, {"blue lying F 2", "blue lying C 1", "blue hand R01 R09 R06", "blue exhausted all"});

@@ -19,7 +19,8 @@ RULE("COV-260 R-57", "20 mercenaries and 8 overlords join, each seat has 2 outpo
 RULE("COV-261", "a free action in a controlled zone, once per turn, for 3 and then 5 gold") {
   Table t("covil", 2, kOn);
   quiet(t);
-  set(t, {"blue gold 10", "blue standing C 1", "blue lying I 1", "blue lying F 2", "blue lying A 1", "blue lying E 1", "green lying E 1"});
+  set(t, {"blue gold 10", "blue standing C 1", "blue lying I 1", "blue lying F 2", "blue lying A 1", "blue lying E 1",
+          "green lying E 1"});
   EXPECT_EQ(t.refusal("blue build dustgate"), "COV-261");         // the town
   EXPECT_EQ(t.refusal("blue build stormcrag_shore"), "COV-261");  // a fortress
   EXPECT_EQ(t.refusal("blue build mirewood"), "COV-261");         // shared
@@ -112,7 +113,8 @@ RULE("COV-265", "a razed outpost is a won attack") {
 
 RULE("COV-266", "riots pass outposts by; scripted opponents never build") {
   Table t("covil", 2, kOn);
-  set(t, {"night 2", "step night.rob", "rebels 4", "blue gold 0", "green gold 0", "blue outpost C", "green lying F 1", "green exhausted all"});
+  set(t, {"night 2", "step night.rob", "rebels 4", "blue gold 0", "green gold 0", "blue outpost C", "green lying F 1",
+          "green exhausted all"});
   t.settle();
   t.play("green done");
   then(t, {"blue outpost C yes", "blue hp 2"});

@@ -1,6 +1,6 @@
 // Recruiting and minions (COV-040 to COV-056).
-#include "covil_table.h"
 #include "games/covil/recruit.h"
+#include "covil_table.h"
 
 namespace covil {
 namespace {
@@ -16,7 +16,8 @@ RULE("COV-040 COV-045", "one mercenary of the market comes into the lowest empty
 RULE("COV-041 R-09 R-10", "ready minions and hand relics pay, tired ones and the overlord do not") {
   Table t("covil", 2);
   quiet(t);
-  set(t, {"blue standing A 1", "blue overlord O02", "blue ready O02", "blue hall M09 M10:tired M33:exhausted", "blue hand R03", "market M11 M13"});
+  set(t, {"blue standing A 1", "blue overlord O02", "blue ready O02", "blue hall M09 M10:tired M33:exhausted",
+          "blue hand R03", "market M11 M13"});
   EXPECT_EQ(t.refusal("blue recruit M13"), "COV-044");
   t.play("blue recruit M11");
   EXPECT_EQ(t.refusal("blue pay_minion M10"), "COV-041");
@@ -83,8 +84,10 @@ RULE("COV-044", "cards are handed in in ascending order and never into a dead en
 RULE("COV-046 COV-049 R-12", "handed-in mercenaries lie in the market the same day; nothing else refills it") {
   Table t("covil", 2);
   quiet(t);
-  set(t, {"blue gold 2", "green gold 2", "blue standing A 1", "green standing B 1", "blue hall M09", "market M11", "green hall HG1:exhausted"});
-  play(t, {"blue recruit M11", "blue pay_minion M09", "blue pay_done", "blue act_gold stormcrag_shore", "blue end_turn"});
+  set(t, {"blue gold 2", "green gold 2", "blue standing A 1", "green standing B 1", "blue hall M09", "market M11",
+          "green hall HG1:exhausted"});
+  play(t,
+       {"blue recruit M11", "blue pay_minion M09", "blue pay_done", "blue act_gold stormcrag_shore", "blue end_turn"});
   t.then("market M09");
   t.play("green recruit M09");
   then(t, {"market none", "green hall O07 HG1 M09 empty empty empty"});
@@ -117,7 +120,8 @@ RULE("COV-050", "six minions at most, and the overlord stays") {
   EXPECT_EQ(game(t).filled_slots(0).size(), 6);
 }
 
-RULE("COV-051 COV-052 R-42", "every card has class, trait, cost and at most one ability; overlords and henchmen are worth 0") {
+RULE("COV-051 COV-052 R-42",
+     "every card has class, trait, cost and at most one ability; overlords and henchmen are worth 0") {
   Table t("covil", 2);
   const Pack& pack = game(t).pack;
   for (Minion m = 0; m < kMinions; ++m) {
@@ -169,8 +173,10 @@ RULE("COV-055 R-08", "only a ready minion can be exhausted") {
 RULE("COV-055 R-08", "option tired_can_act") {
   Table t("covil", 2, {{"tired_can_act", "true"}});
   quiet(t);
-  set(t, {"blue standing C 1", "green standing C 1", "blue exhausted all", "blue tired HB2", "green exhausted all", "green tired HG3"});
-  play(t, {"blue act_attack sunscar_dunes", "blue hit_troop melee sunscar_dunes green standing", "blue use HB2", "green guard HG3"});
+  set(t, {"blue standing C 1", "green standing C 1", "blue exhausted all", "blue tired HB2", "green exhausted all",
+          "green tired HG3"});
+  play(t, {"blue act_attack sunscar_dunes", "blue hit_troop melee sunscar_dunes green standing", "blue use HB2",
+           "green guard HG3"});
   then(t, {"blue minion HB2 exhausted", "green minion HG3 exhausted"});
 }
 

@@ -4,13 +4,16 @@
 namespace covil {
 namespace {
 
-void attack_c(Table& t) { play(t, {"blue act_attack sunscar_dunes", "blue hit_troop melee sunscar_dunes green standing"}); }
+void attack_c(Table& t) {
+  play(t, {"blue act_attack sunscar_dunes", "blue hit_troop melee sunscar_dunes green standing"});
+}
 
 RULE("COV-080", "any number of free actions, no troop is laid down") {
   Table t("covil", 2);
   quiet(t);
   set(t, {"blue standing A 2", "blue hand R03 R10 R13"});
-  play(t, {"blue activate R03", "blue activate R10", "blue activate R13", "blue command HB4", "blue take_troop stormcrag_shore standing", "blue go_to sunscar_dunes"});
+  play(t, {"blue activate R03", "blue activate R10", "blue activate R13", "blue command HB4",
+           "blue take_troop stormcrag_shore standing", "blue go_to sunscar_dunes"});
   then(t, {"blue active R03 R10 R13", "blue standing A 1", "blue standing C 1"});
 }
 
@@ -20,7 +23,8 @@ RULE("COV-081", "a free attack keeps the troop's state, exhausts a minion and ma
   set(t, {"blue standing C 1", "green lying C 2", "green exhausted all", "blue hand R02 R20"});
   play(t, {"blue activate R02", "blue skip"});
   then(t, {"green lying C 2", "step turn.main"});
-  play(t, {"blue activate R20", "blue free_attack sunscar_dunes standing", "blue hit_troop melee sunscar_dunes green lying", "blue use HB2"});
+  play(t, {"blue activate R20", "blue free_attack sunscar_dunes standing",
+           "blue hit_troop melee sunscar_dunes green lying", "blue use HB2"});
   then(t, {"green lying C 1", "blue standing C 1", "blue minion HB2 exhausted", "blue gold 2"});
   EXPECT_TRUE(t.legal("blue act_gold sunscar_dunes"));
 }
@@ -38,7 +42,8 @@ RULE("COV-081", "without a target or a ready minion it is lost") {
 
 RULE("COV-082", "relics are played on the own turn, or as defender of a declared attack") {
   Table t("covil", 3, {{"board", "a3"}});
-  set(t, {"afternoon 2 blue", "blue standing C 1", "green standing C 1", "green hand R03", "yellow hand R07", "blue gold 0", "green gold 0"});
+  set(t, {"afternoon 2 blue", "blue standing C 1", "green standing C 1", "green hand R03", "yellow hand R07",
+          "blue gold 0", "green gold 0"});
   EXPECT_TRUE(t.options("green").empty());
   attack_c(t);
   t.play("blue use HB2");
@@ -121,7 +126,8 @@ RULE("COV-089 R-19", "purchases in turn, defence, raise, response, riot and nigh
   EXPECT_TRUE(riot.legal("blue buy"));
 }
 
-RULE("COV-089", "after robbing every seat that can pay is asked, before the protection money only who would lose gold") {
+RULE("COV-089",
+     "after robbing every seat that can pay is asked, before the protection money only who would lose gold") {
   Table t("covil", 3, {{"board", "a3"}});
   set(t, {"night 2", "step night.window", "blue gold 10", "green gold 10", "yellow gold 3", "green lying B 1"});
   t.settle();

@@ -10,7 +10,8 @@ namespace {
 
 std::vector<std::filesystem::path> scenario_files() {
   std::vector<std::filesystem::path> list;
-  for (const auto& entry : std::filesystem::directory_iterator(tafel::test::source_path("src/games/covil/tests/scenarios")))
+  for (const auto& entry :
+       std::filesystem::directory_iterator(tafel::test::source_path("src/games/covil/tests/scenarios")))
     if (entry.path().extension() == ".scn") list.push_back(entry.path());
   std::sort(list.begin(), list.end());
   return list;

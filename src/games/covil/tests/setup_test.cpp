@@ -21,7 +21,8 @@ RULE("COV-004 S-1 R-46", "the board follows from the number of seats") {
   EXPECT_EQ(playable(3, four_on_a3), "");
 }
 
-RULE("COV-004 S-2 S-5 S-7 R-65", "each seat has 5 henchmen ready, an exhausted overlord, 5 gold, 5 hit points, 2 relics") {
+RULE("COV-004 S-2 S-5 S-7 R-65",
+     "each seat has 5 henchmen ready, an exhausted overlord, 5 gold, 5 hit points, 2 relics") {
   Table t("covil", 4);
   for (Seat s = 0; s < 4; ++s) {
     const Player& p = seat(t, s);

@@ -8,7 +8,8 @@ const Options kSolo{{"mode", "solo"}};
 
 /// Green, scripted, is about to take its turn on b2; blue cannot answer, and its troop in H keeps the afternoon open.
 void bot_turn(Table& t) {
-  set(t, {"afternoon 2 green", "step turn.begin", "blue gold 0", "blue exhausted all", "blue fortress A", "green fortress B", "blue standing H 1"});
+  set(t, {"afternoon 2 green", "step turn.begin", "blue gold 0", "blue exhausted all", "blue fortress A",
+          "green fortress B", "blue standing H 1"});
 }
 
 RULE("COV-220 COV-244", "b2 against 1 opponent, the board of all seats against more") {
@@ -100,7 +101,8 @@ RULE("COV-227", "the winner is found as usual") {
 
 RULE("COV-230", "opponents never attack each other") {
   Table t("covil", 3, kSolo);
-  set(t, {"afternoon 2 green", "step turn.begin", "green hall M09 M34", "green standing E 1", "yellow standing E 1", "yellow lying F 1", "blue standing C 1"});
+  set(t, {"afternoon 2 green", "step turn.begin", "green hall M09 M34", "green standing E 1", "yellow standing E 1",
+          "yellow lying F 1", "blue standing C 1"});
   t.settle();
   EXPECT_EQ(events_of(t, event::attacks), 0);
   EXPECT_EQ(events_of(t, event::bot_moves), 2);
@@ -128,7 +130,8 @@ RULE("COV-232 COV-233 R-51", "melee if possible, else ranged, else move; nothing
   then(melee, {"green minion M09 exhausted", "green minion M34 ready", "blue lying C 0", "green gold 7"});
   Table ranged("covil", 2, kSolo);
   bot_turn(ranged);
-  set(ranged, {"blue fortress G", "green hall M34 M09:tired", "green standing C 1", "blue lying C 1", "blue lying F 1"});
+  set(ranged,
+      {"blue fortress G", "green hall M34 M09:tired", "green standing C 1", "blue lying C 1", "blue lying F 1"});
   ranged.settle();
   then(ranged, {"green minion M34 exhausted", "blue lying F 0", "blue lying C 1"});
   Table move("covil", 2, kSolo);
@@ -172,7 +175,8 @@ RULE("COV-234 R-48", "the highest fitting trait is exhausted; ties go to the low
 RULE("COV-235 R-52", "fortress zone first, then lying troops; symbols narrow equal zones down") {
   Table t("covil", 2, kSolo);
   bot_turn(t);
-  set(t, {"green hall M09", "green standing C 1", "green standing D 1", "green standing E 1", "blue lying D 1", "blue lying E 1", "blue standing C 1"});
+  set(t, {"green hall M09", "green standing C 1", "green standing D 1", "green standing E 1", "blue lying D 1",
+          "blue lying E 1", "blue standing C 1"});
   t.chance("reveal_symbol R07").chance("reveal_symbol R01").chance("reveal_symbol R13");
   t.settle();  // desert fits neither, water fits both, mountain leaves D
   then(t, {"blue lying D 0", "blue lying E 1", "discard R01 R07 R13"});
@@ -227,15 +231,17 @@ RULE("COV-239", "symbols that fit nowhere are passed over; without any relic eve
   then(t, {"green lying I 1"});
   Table none("covil", 2, kSolo);
   bot_turn(none);
-  set(none, {"green hall M17", "green standing A 1", "blue fortress B",
-             "blue hand R01 R02 R03 R04 R05 R06 R07 R08 R09 R10 R11 R12 R13 R14 R15 R16 R17 R18 R19 R20 R21 R22 R23 R24"});
+  set(none,
+      {"green hall M17", "green standing A 1", "blue fortress B",
+       "blue hand R01 R02 R03 R04 R05 R06 R07 R08 R09 R10 R11 R12 R13 R14 R15 R16 R17 R18 R19 R20 R21 R22 R23 R24"});
   none.settle();
   none.then("green lying C 1");  // C and I are equally near to B: the letter decides
 }
 
 RULE("COV-239", "a beaten opponent retreats by a symbol as well") {
   Table t("covil", 2, kSolo);
-  set(t, {"afternoon 2 blue", "blue gold 0", "blue fortress A", "green fortress B", "blue standing F 1", "green standing F 1"});
+  set(t, {"afternoon 2 blue", "blue gold 0", "blue fortress A", "green fortress B", "blue standing F 1",
+          "green standing F 1"});
   t.chance("reveal_symbol R19");
   play(t, {"blue act_attack dustgate", "blue hit_troop melee dustgate green standing", "blue use HB2"});
   then(t, {"green lying I 1", "blue gold 2", "step turn.main"});
@@ -243,11 +249,13 @@ RULE("COV-239", "a beaten opponent retreats by a symbol as well") {
 
 RULE("COV-240", "the strongest ready defender guards, against the human and in a riot") {
   Table t("covil", 2, kSolo);
-  set(t, {"afternoon 2 blue", "blue gold 0", "blue standing C 1", "green standing C 1", "green hall M17 M20 M21 M23:tired"});
+  set(t, {"afternoon 2 blue", "blue gold 0", "blue standing C 1", "green standing C 1",
+          "green hall M17 M20 M21 M23:tired"});
   play(t, {"blue act_attack sunscar_dunes", "blue hit_troop melee sunscar_dunes green standing", "blue use HB2"});
   then(t, {"green minion M20 exhausted", "green minion M21 ready", "green standing C 1"});
   Table riot("covil", 2, kSolo);
-  set(riot, {"night 2", "step night.rob", "rebels 4", "blue gold 0", "green lying F 1", "green hall M17 M20", "green gold 0"});
+  set(riot, {"night 2", "step night.rob", "rebels 4", "blue gold 0", "green lying F 1", "green hall M17 M20",
+             "green gold 0"});
   riot.settle();
   EXPECT_EQ(events_of(riot, event::guarded), 1);
   riot.then("green standing F 1");
@@ -260,7 +268,8 @@ RULE("COV-241 R-56", "aftermaths and passive abilities work; stealing takes from
   t.settle();
   then(t, {"green gold 9", "blue gold 0"});
   Table rest("covil", 2, kSolo);
-  set(rest, {"night 2", "step night.rest", "blue gold 0", "green overlord O13", "green hall M09:exhausted M10:exhausted M11:exhausted"});
+  set(rest, {"night 2", "step night.rest", "blue gold 0", "green overlord O13",
+             "green hall M09:exhausted M10:exhausted M11:exhausted"});
   rest.settle();
   then(rest, {"green minion O13 ready", "green minion M09 ready", "green minion M10 tired", "green minion M11 tired"});
   Table advance("covil", 2, kSolo);

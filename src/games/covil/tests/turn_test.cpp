@@ -11,7 +11,8 @@ RULE("COV-031", "recruit once, act once, free actions at will, in any order") {
   play(t, {"blue activate R03", "blue recruit M09", "blue pay_done", "blue act_gold stormcrag_shore"});
   EXPECT_EQ(t.refusal("blue recruit M10"), "COV-031");
   EXPECT_EQ(t.refusal("blue act_gold stormcrag_shore"), "COV-031");
-  play(t, {"blue activate R23", "blue add_rebel", "blue command HB4", "blue take_troop stormcrag_shore lying", "blue go_to sunscar_dunes"});
+  play(t, {"blue activate R23", "blue add_rebel", "blue command HB4", "blue take_troop stormcrag_shore lying",
+           "blue go_to sunscar_dunes"});
   EXPECT_TRUE(t.legal("blue end_turn"));
 }
 

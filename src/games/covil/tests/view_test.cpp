@@ -1,0 +1,102 @@
+// Hidden information: what a seat sees, and that guesses fit it.
+#include <nlohmann/json.hpp>
+
+#include "covil_table.h"
+#include "games/covil/view.h"
+#include "shell/text.h"
+
+namespace covil {
+namespace {
+
+State seen_by(Table& t, Seat viewer) {
+  State copy = state(t);
+  Game g(copy, game(t).pack);
+  hide(g, viewer);
+  return copy;
+}
+
+TEST(CovilView, OtherHandsAreCountsAndJoinTheDeck) {
+  Table t("covil", 3, {{"board", "a3"}});
+  set(t, {"afternoon 2 blue", "blue hand R01 R02", "green hand R03", "yellow hand R04 R05 R06"});
+  const State view = seen_by(t, 0);
+  EXPECT_EQ(view.player[0].hand.size(), 2);
+  EXPECT_TRUE(view.player[1].hand.empty() && view.player[2].hand.empty());
+  EXPECT_EQ(int(view.player[2].hand_size), 3);
+  EXPECT_EQ(view.relic_deck.size(), 22);
+  EXPECT_EQ(int(view.relic_deck_size), 18);
+  EXPECT_TRUE(seen_by(t, kNobody).player[0].hand.empty());
+}
+
+TEST(CovilView, SecretsOfOthersDoNotShow) {
+  Table a("covil", 2), b("covil", 2);
+  for (Table* t : {&a, &b}) quiet(*t);
+  set(a, {"blue hand R01", "green hand R03"});
+  set(b, {"blue hand R01", "green hand R17"});
+  const State x = seen_by(a, 0), y = seen_by(b, 0);
+  EXPECT_EQ(std::memcmp(&x, &y, sizeof x), 0);
+  const State z = seen_by(a, 1);
+  EXPECT_NE(std::memcmp(&x, &z, sizeof x), 0);
+}
+
+TEST(CovilView, TheVictimOfATheftKnowsWhereItsRelicIs) {
+  Table t("covil", 3, {{"board", "a3"}});
+  set(t, {"afternoon 2 blue", "blue standing A 1", "green lying A 1", "green hand R01 R02", "blue hand R24 R03"});
+  t.chance("lose_relic R02");
+  play(t, {"blue activate R24", "blue steal_relic green"});
+  EXPECT_TRUE(seen_by(t, 1).player[0].hand == RelicSet::of(1));
+  EXPECT_TRUE(seen_by(t, 2).player[0].hand.empty());
+  Rng rng(3);
+  for (int i = 0; i < 50; ++i) {
+    State guess = seen_by(t, 1);
+    Game g(guess, game(t).pack);
+    redeal(g, 1, rng);
+    EXPECT_TRUE(guess.player[0].hand.has(1));
+    EXPECT_EQ(guess.player[0].hand.size(), 2);
+  }
+  t.play("blue activate R02");  // it leaves the hand: nothing is known any more
+  EXPECT_TRUE(state(t).player[1].known.empty());
+}
+
+TEST(CovilView, GuessesAreUniformOverUnseenRelics) {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue hand R01 R02", "green hand R03"});
+  std::array<int, kRelics> count{};
+  Rng rng(5);
+  for (int i = 0; i < 22000; ++i) {
+    State guess = seen_by(t, 0);
+    Game g(guess, game(t).pack);
+    redeal(g, 0, rng);
+    ++count[guess.player[1].hand.lowest()];
+  }
+  EXPECT_EQ(count[0] + count[1], 0);
+  for (std::size_t r = 2; r < kRelics; ++r) EXPECT_NEAR(count[r], 1000, 160);
+}
+
+TEST(CovilView, AfterTheGameEverythingIsOpen) {
+  Table t("covil", 2);
+  set(t, {"night 4", "deck 0", "blue gold 0", "green gold 0", "green hand R05"});
+  t.settle();
+  EXPECT_TRUE(seen_by(t, 0).player[1].hand.has(4));
+}
+
+TEST(CovilView, ClientsGetTheSumsOfACombat) {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue hall M09 M11:exhausted", "blue standing C 1", "green standing C 1"});
+  play(t, {"blue act_attack sunscar_dunes", "blue hit_troop melee sunscar_dunes green standing", "blue use M09"});
+  nlohmann::json out;
+  t.game().module.derive(t.raw(), 1, t.game().speak("en"), out);
+  EXPECT_EQ(out["combat"]["attack"]["sum"], 5);
+  EXPECT_EQ(out["combat"]["attack"]["lines"].size(), 4U);
+  EXPECT_EQ(out["combat"]["defence"]["sum"], 1);
+  EXPECT_EQ(out["combat"]["hold_at"], 5);
+  bool guard = false;
+  for (const auto& p : out["previews"])
+    if (p["a"] == "guard HG3") guard = p["delta"] == 2 && p["sum"] == 3;
+  EXPECT_TRUE(guard);
+  EXPECT_EQ(out["supremacy"].size(), 4U);
+}
+
+}  // namespace
+}  // namespace covil

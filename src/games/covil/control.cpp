@@ -42,8 +42,7 @@ std::array<Seat, kTerrains> Game::supremacies() const {
 }
 
 /// Gold that step 3.3 of the night brings to the seat: supremacies and incomes.
-int Game::tax_income(Seat s) const {
-  const auto winner = supremacies();
+int Game::tax_income(Seat s, const std::array<Seat, kTerrains>& winner) const {
   int n = 0;
   for (std::size_t t = 0; t < kTerrains; ++t)
     if (winner[t] == s) n += kSupremacyGold + influence(s, &Influence::supremacy);

@@ -73,8 +73,8 @@ struct NightWindow : In<Day> {
   static Next run(Game& g, Day& d) {
     while (d.i < g->seats) {
       const Seat s = g.in_order(d.i);
-      const bool asked = d.window != 0 || g.of(s).gold + g.tax_income(s) > g.treasury_cap();
-      if (asked && !g.is_bot(s) && g.can_buy(s)) return go<NightBuy>();
+      if (!g.is_bot(s) && g.can_buy(s) && (d.window != 0 || g.of(s).gold + g.tax_income(s) > g.treasury_cap()))
+        return go<NightBuy>();
       ++d.i;
     }
     d.i = 0;
@@ -113,7 +113,7 @@ struct Tax : In<Day> {
           g.emit(event::supremacy, s, static_cast<int>(t), per);
           paid += per;
         }
-      const int all = g.tax_income(s);
+      const int all = g.tax_income(s, winner);
       if (all > paid) g.emit(event::income, s, all - paid);
       g.gain(s, all);
     }

@@ -111,25 +111,26 @@ struct Influence {
   std::array<u8, kTerrains> terrain{};
 };
 
+/// What rules ask often stands first, so that it shares a cache line.
 struct MinionCard {
-  std::string id, mark, mark_note;
   Class cls{};
   Trait trait{};
   Ability ability{};
   u8 power = 0;
   u8 cost = 0;
-  bool outposts = false;
-  EffectList effects;
-  Influence influence;
   u8 strength = 0;  ///< for the evaluation: trait and one-time abilities in quarter points (cost curve of the pack)
   u8 passive = 0;   ///< the same for what always works
+  bool outposts = false;
+  Influence influence;
+  EffectList effects;
+  std::string id, mark, mark_note;
 };
 
 struct RelicCard {
-  std::string id, mark, mark_note;
   u8 value = 0;
   Terrain symbol{};
   EffectList instant, bonus;
+  std::string id, mark, mark_note;
 };
 
 struct ZoneCard {

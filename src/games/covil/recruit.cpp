@@ -49,18 +49,50 @@ Pay declare(const Game& g, Seat s, Minion m) {
 
 }  // namespace
 
+namespace {
+
+/// What the seat could pay with altogether, in one look at its hall.
+struct Purse {
+  int funds = 0, discount = 0;
+  bool slot = false;  ///< a slot is empty or can be emptied
+};
+
+Purse purse_of(const Game& g, Seat s) {
+  const Player& p = g.of(s);
+  const SlotSet bad = g.opt(opt_payment_state) ? p.exhausted : g.marked(s);
+  Purse purse;
+  int relic_value = 0, henchman_value = 0, henchmen = 0;
+  purse.funds = p.gold;
+  for (std::size_t i = 0; i < kSlots; ++i) {
+    if (p.hall[i] == 0) {
+      purse.slot = true;
+      continue;
+    }
+    const MinionCard& m = g.pack.minion[p.hall[i] - 1U];
+    purse.discount += m.influence.discount;
+    relic_value += m.influence.relic_value;
+    henchman_value += m.influence.henchman_value;
+    if (i == 0 || bad.has(i)) continue;
+    purse.slot = true;
+    purse.funds += m.cost;
+    henchmen += is_henchman(static_cast<Minion>(p.hall[i] - 1));
+  }
+  purse.funds += henchmen * henchman_value + relic_value * p.hand_size;
+  for (Relic r : p.hand) purse.funds += g.pack.relic[r].value;
+  return purse;
+}
+
+}  // namespace
+
 /// COV-044: payable if everything together suffices and the payment can leave an empty slot.
 void recruit_options(const Game& g, Seat s, Options& out) {
   const bool allowed = g->recruits_left > 0;
   if (!allowed && !out.explaining()) return;
-  const bool slot = has_free_slot(g, s) || !tradable(g, s).empty();
-  if (!slot && !out.explaining()) return;
-  const int funds = g.of(s).gold + worth_from(g, s, declare(g, s, kFirstMercenary), 1, 0);
-  const int discount = g.influence(s, &Influence::discount);
+  const Purse purse = purse_of(g, s);
   for (u8 i : g->market) {
     const auto m = static_cast<Minion>(kFirstMercenary + i);
-    const bool payable = slot && funds >= g.pack.minion[m].cost - discount;
-    out.add_if(allowed && payable, Rule{static_cast<u16>(!allowed ? 31 : slot ? 44 : 50)}, verb::recruit, m);
+    const bool payable = purse.slot && purse.funds >= g.pack.minion[m].cost - purse.discount;
+    out.add_if(allowed && payable, Rule{static_cast<u16>(!allowed ? 31 : purse.slot ? 44 : 50)}, verb::recruit, m);
   }
 }
 

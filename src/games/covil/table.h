@@ -116,7 +116,8 @@ struct Game : Context<State, Pack> {
   Seat tax_controller(Zone z) const;  ///< with outposts (COV-263)
   /// Winner of each terrain, kNobody if there is none.
   std::array<Seat, kTerrains> supremacies() const;
-  int tax_income(Seat s) const;
+  int tax_income(Seat s, const std::array<Seat, kTerrains>& winner) const;
+  int tax_income(Seat s) const { return tax_income(s, supremacies()); }
 
   // gold and relics (relics.cpp)
   void gain(Seat s, int n);

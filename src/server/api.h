@@ -22,7 +22,6 @@ struct Call {
   std::optional<Visitor> visitor;
   std::string new_token;  ///< goes into the cookie
   std::string etag;       ///< of content that does not change while the server runs
-  bool changed_language = false;
 
   PersonId person() const { return visitor ? visitor->person->id : kNoPerson; }
 };

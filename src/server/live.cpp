@@ -214,12 +214,13 @@ void Live::hint(const Json& json) {
   *hinting_ = true;
   // The thought may outlive the connection: it holds the table, and the client only weakly.
   auto work = [&house = house_, room = room_, weak = std::weak_ptr<Client>(client_), busy = hinting_,
-               id = message_id(json), view = room_->match->view(mine)]() -> Task<void> {
+               id = message_id(json),
+               view = std::make_shared<const HiddenState>(room_->match->view(mine))]() -> Task<void> {
     const std::vector<Machines::Tip> tips = co_await house.machines.advise(room->game(), view);
     *busy = false;
     const auto client = weak.lock();
     if (!client || tips.empty()) co_return;
-    const RawGame g = room->game().look(view.box());
+    const RawGame g = room->game().look(view->box());
     const Speaker speaker = house.voice.speaker(room->game(), room->info, client->language);
     Json list = Json::array();
     for (const Machines::Tip& tip : tips)

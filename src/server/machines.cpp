@@ -70,27 +70,27 @@ std::string Machines::spec(AiLevel level) const {
   return fmt::format("search:{}ms", level == AiLevel::strong ? whole : std::min<decltype(whole)>(150, whole));
 }
 
-Task<Action> Machines::choose(const LoadedGame& game, HiddenState view, AiLevel level) {
+Task<Action> Machines::choose(const LoadedGame& game, ViewPtr view, AiLevel level) {
   ++metrics_.ai_queue;
   auto think = [this, &game, view, player = spec(level)] {
     const Running running(*this);
     try {
-      if (!stopping_) return make_player(game, player, fresh_number()).choose(view, running.sign());
+      if (!stopping_) return make_player(game, player, fresh_number()).choose(*view, running.sign());
     } catch (const std::exception& e) {
       log_warning("machine_failed", {{"game", game.rules.id}, {"why", e.what()}});
     }
-    return any_option(game, view);
+    return any_option(game, *view);
   };
   co_return co_await on_pool(pool_, std::move(think));
 }
 
-Task<std::vector<Machines::Tip>> Machines::advise(const LoadedGame& game, HiddenState view) {
+Task<std::vector<Machines::Tip>> Machines::advise(const LoadedGame& game, ViewPtr view) {
   ++metrics_.ai_queue;
   auto think = [this, &game, view, player = spec(AiLevel::strong)] {
     const Running running(*this);
     std::vector<Tip> out;
     try {
-      for (const Advice& a : make_player(game, player, fresh_number()).hint(view, 4, running.sign()))
+      for (const Advice& a : make_player(game, player, fresh_number()).hint(*view, 4, running.sign()))
         out.push_back({a.action, a.share});
     } catch (const std::exception& e) {
       log_warning("machine_failed", {{"game", game.rules.id}, {"why", e.what()}});

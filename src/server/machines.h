@@ -14,19 +14,22 @@
 
 namespace tafel::server {
 
+/// States are aligned to cache lines, frames of coroutines are not: a state never lies in one.
+using ViewPtr = std::shared_ptr<const HiddenState>;
+
 class Machines {
  public:
   Machines(const Settings& settings, Metrics& metrics);
   ~Machines() { stop(); }
 
   /// A legal action for the viewer of the state. Never throws: if thinking fails, it answers at random.
-  Task<Action> choose(const LoadedGame& game, HiddenState view, AiLevel level);
+  Task<Action> choose(const LoadedGame& game, ViewPtr view, AiLevel level);
   struct Tip {
     Action action;
     double share;
   };
   /// The best choices, best first; empty if thinking fails.
-  Task<std::vector<Tip>> advise(const LoadedGame& game, HiddenState view);
+  Task<std::vector<Tip>> advise(const LoadedGame& game, ViewPtr view);
   /// Raises the stop sign of every thought that has used up its time. Called a few times per second.
   void watch();
   void stop();

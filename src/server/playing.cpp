@@ -68,11 +68,11 @@ Task<void> Tables::think(RoomPtr room, Seat seat) {
   const u32 seen = room->version(seat);
   const SeatInfo& chair = room->info.seats[seat];
   const AiLevel level = chair.kind == SeatKind::ai ? chair.level : AiLevel::medium;
-  HiddenState view = room->match->view(seat);
+  ViewPtr view = std::make_shared<const HiddenState>(room->match->view(seat));
   std::string broken;
   Action action{};
   try {
-    action = co_await house_.machines.choose(room->game(), view, level);
+    action = co_await house_.machines.choose(room->game(), std::move(view), level);
   } catch (const std::exception& e) {
     broken = e.what();
   }

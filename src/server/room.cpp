@@ -26,7 +26,7 @@ void Room::start(std::vector<LogRow>& rows) {
   info.pack_hash = game_->pack_hash;
 }
 
-std::optional<SnapshotRow> Room::adopt(Match imported, std::vector<LogRow>& rows) {
+std::optional<SnapshotRow> Room::adopt(Match&& imported, std::vector<LogRow>& rows) {
   match.emplace(std::move(imported));
   StateBox at = match->state_at(0);
   std::optional<SnapshotRow> base;

@@ -67,7 +67,7 @@ class Room {
   };
   Restored restore(const StoredTable& stored);
   /// An imported match becomes the log of this table; one that began with a snapshot brings it along.
-  std::optional<SnapshotRow> adopt(Match imported, std::vector<LogRow>& rows);
+  std::optional<SnapshotRow> adopt(Match&& imported, std::vector<LogRow>& rows);
 
   /// Becomes what another room of the same table is; clients and operations under way stay.
   void take_over(Room&& fresh);

@@ -8,7 +8,8 @@ install_modules() {
   lock=$(cksum <"$root/$1/package-lock.json")
   stamp_file=$root/$1/node_modules/.stamp
   if [ "$(cat "$stamp_file" 2>/dev/null)" != "$lock" ]; then
-    (cd "$root/$1" && npm ci --silent --no-audit --no-fund >/dev/null) && echo "$lock" >"$stamp_file"
+    # Not `npm ci`: npm 11 refuses lock files that leave out the optional binaries of other platforms.
+    (cd "$root/$1" && npm install --no-save --silent --no-audit --no-fund >/dev/null) && echo "$lock" >"$stamp_file"
   fi
 }
 
@@ -20,7 +21,7 @@ build_web() {
   if [ -d "$root/web/dist" ] && [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$state" ]; then return 0; fi
   echo "Building the web client"
   install_modules web
-  (cd "$root/web" && npm run --silent build >"$root/build/web.log" 2>&1) || { cat "$root/build/web.log" >&2; exit 1; }
+  (cd "$root/web" && npm run --silent build >"$root/build/web.log" 2>&1) || { cat "$root/build/web.log" >&2; return 1; }
   echo "$state" >"$stamp"
 }
 
@@ -29,7 +30,7 @@ configure_and_build() {
   preset=$1
   shift
   if [ ! -f "$root/build/$preset/build.ninja" ]; then
-    (cd "$root" && cmake --preset "$preset" >"$root/build/$preset.log" 2>&1) || { cat "$root/build/$preset.log" >&2; exit 1; }
+    (cd "$root" && cmake --preset "$preset" >"$root/build/$preset.log" 2>&1) || { cat "$root/build/$preset.log" >&2; return 1; }
   fi
   ninja -C "$root/build/$preset" "$@"
 }

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
+#include <ctime>
 
 #include "shell/json.h"
 
@@ -11,9 +11,12 @@ namespace tafel {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
+/// Processor time of this thread: other programs on the machine do not count.
+double now() {
+  timespec t{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
+}
 
 void count_options(PlayRate& rate, std::size_t n) {
   ++rate.decisions;
@@ -72,14 +75,14 @@ std::vector<Middle> middles(const LoadedGame& game, int seats, u64 seed, std::si
 /// Seconds per call of `work(i)`, repeated for about `seconds`.
 template <class Work>
 double time_each(double seconds, std::size_t count, Work work) {
-  const auto begin = Clock::now();
+  const double begin = now();
   double passed = 0;
   u64 calls = 0;
   do {
     for (int k = 0; k < 16; ++k)
       for (std::size_t i = 0; i < count; ++i) work(i);
     calls += 16 * count;
-    passed = seconds_since(begin);
+    passed = (now() - begin);
   } while (passed < seconds);
   return passed / static_cast<double>(calls);
 }
@@ -109,10 +112,10 @@ PlayRate measure_play(const LoadedGame& game, int seats, double seconds, u64 see
   Rng rng(seed);
   StateBox box;
   const RawGame g = game.raw(box);
-  const auto begin = Clock::now();
+  const double begin = now();
   do {
     for (int k = 0; k < 8; ++k) random_game(game.rules, g, seats, rng, rate);
-    rate.seconds = seconds_since(begin);
+    rate.seconds = (now() - begin);
   } while (rate.seconds < seconds);
   return rate;
 }
@@ -170,9 +173,9 @@ double measure_search(const LoadedGame& game, int seats, double seconds, u64 see
   const auto middle = middles(game, seats, seed, 16);
   Player player =
       make_player(game, fmt::format("search:{}ms", std::max(1, static_cast<int>(seconds * 1000 / 16))), seed);
-  const auto begin = Clock::now();
+  const double begin = now();
   for (const Middle& m : middle) player.choose(hide_for(game.rules, game.pack.get(), m.state, m.seat));
-  return static_cast<double>(player.iterations()) / seconds_since(begin);
+  return static_cast<double>(player.iterations()) / (now() - begin);
 }
 
 std::string bench_signature(const LoadedGame& game, int games) {

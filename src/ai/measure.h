@@ -18,7 +18,8 @@ struct StateCosts {
   double copy_ns = 0, redeal_ns = 0, json_us = 0, binary_us = 0;
 };
 
-/// Uniformly random games on one core for about `seconds`. A decision is one seat's choice; chance does not count.
+/// Uniformly random games on one core for about `seconds`. All times are processor time of the measuring thread.
+/// A decision is one seat's choice; chance does not count.
 PlayRate measure_play(const LoadedGame& game, int seats, double seconds, u64 seed);
 /// On positions from the middle of random games. `redeal` is copy + hide + redeal, `json` and `binary` are there and
 /// back.

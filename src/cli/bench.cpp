@@ -91,7 +91,7 @@ void add_bench(CLI::App& app, Program& program) {
   auto args = std::make_shared<BenchArgs>();
   cmd->add_option("game", args->game, "Which game")->required();
   cmd->add_option("--seats", args->seats, "Number of seats (4 if the game allows it)")->check(CLI::Range(1, 8));
-  cmd->add_option("--seconds", args->seconds, "How long to measure")
+  cmd->add_option("--seconds", args->seconds, "How long to measure, in processor time")
       ->check(CLI::Range(0.1, 600.0))
       ->capture_default_str();
   cmd->add_option("--seed", args->seed, "Seed of the random games")->capture_default_str();

@@ -1,0 +1,206 @@
+// Immortals in the browser: a whole game against two machines by clicks, planning by keyboard, the phone.
+import { test } from 'node:test';
+import { equal, expect } from './lib/expect.mjs';
+import { myTurn } from './lib/play.mjs';
+
+/** A table for one person and two easy machines, short enough for a test: two whole rounds. */
+async function openTable(page, options = { rounds: '2' }) {
+  await page.goto('/');
+  await page.waitForSelector('.brand');
+  const id = await page.evaluate(async (chosen) => {
+    const seats = [{ kind: 'me' }, { kind: 'ai', level: 'easy' }, { kind: 'ai', level: 'easy' }];
+    await fetch('/api/v1/me');
+    const answer = await fetch('/api/v1/tables?lang=de', {
+      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game: 'immortals', seats, options: chosen }),
+    });
+    return (await answer.json()).id;
+  }, options);
+  expect(typeof id === 'string', 'the table was opened');
+  await page.goto(`/t/${id}`);
+  await page.waitForSelector('[data-site]');
+}
+
+const there = async (page, selector) => (await page.$(selector)) !== null;
+const shown = (page) => page.evaluate(() => `${document.querySelector('#prompt')?.textContent}|${document.querySelector('#actions')?.textContent}|${document.querySelector('.bench')?.textContent}|${document.querySelectorAll('[data-state="selectable"]').length}`);
+
+/** Waits until a click has had its effect; confirms what has no way back. */
+async function settle(page, before) {
+  for (let i = 0; i < 400; i++) {
+    const sure = await page.$('#prompt .btn.sure');
+    if (sure) await sure.click().catch(() => undefined);
+    else if ((await shown(page)) !== before) return;
+    await page.waitForTimeout(25);
+  }
+  expect(false, `nothing changed after a click: ${before.slice(0, 300)}`);
+}
+
+const card = (page, n) => page.$(`.hand button.hc >> nth=${n}`);
+async function lay(page, from, field) {
+  await (await card(page, from)).click();
+  await page.waitForSelector(`[data-field="${field}"].can`);
+  await page.click(`[data-field="${field}"]`);
+}
+const onField = (page, field) => page.textContent(`[data-field="${field}"]`);
+
+/** Lays cards in any order, changes places, takes one back, hands in. */
+async function planByClick(page) {
+  await lay(page, 0, 'attack');
+  await lay(page, 0, 'earn_gold');
+  await lay(page, 0, 'build');
+  const [gold, build] = [await onField(page, 'earn_gold'), await onField(page, 'build')];
+  await page.click('[data-field="build"]');
+  await page.click('[data-field="earn_gold"]');
+  expect((await onField(page, 'earn_gold')) !== gold && (await onField(page, 'build')) !== build, 'two cards have changed places');
+  await page.click('[data-field="build"]');
+  await page.click('text=Zurück auf die Hand');
+  expect(!(await there(page, '[data-field="build"].card')), 'a card is back in the hand');
+  // A card that does not fit there explains itself and stays in the hand.
+  await page.click('.hand [data-card="magic_raise_5"]');
+  await page.dispatchEvent('[data-field="raise_3"]', 'click');
+  await page.waitForSelector('.why');
+  await page.keyboard.press('Escape');
+  await page.click('[data-field="magic_light"]');
+  expect(await there(page, '[data-field="magic_light"].card'), 'magic lies on the magic field');
+  for (const field of ['raise_3', 'build', 'attack_or_move', 'gain_energy', 'eighth', 'individual']) {
+    const land = await page.$('.hand [data-card^="land_"]');
+    if (!land) break;
+    await land.click();
+    await page.click(`[data-field="${field}"]`);
+  }
+  await page.click('.hand [data-card="blank"]');
+  await page.click('[data-field="magic_shadow"]');
+}
+
+/** The same with keys only: a digit lays the card under the focus on that field. */
+async function planByKeys(page) {
+  await page.focus('.hand [tabindex="0"]');
+  for (const digit of ['1', '5', '4', '6', '2']) {
+    await page.focus('.hand [tabindex="0"]');
+    await page.keyboard.press('Home');
+    await page.keyboard.press(digit);
+  }
+  expect((await page.$$('.bench .slot.card')).length >= 4, 'cards were laid by keys');
+  await page.focus('.hand [tabindex="0"]');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.bench .slot:focus');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.hand button:focus');
+}
+
+async function decide(page, turn) {
+  const before = await shown(page);
+  const glowing = await page.$$('[data-site][data-state="selectable"]');
+  if (await there(page, '.bench .slot.card.can')) await (await page.$('.bench .slot.card.can')).click();
+  else if (await there(page, '[data-tool="throw"]')) await page.click('[data-tool="throw"]');
+  else if (await there(page, '.dc.can')) await (await page.$$('.dc.can')).at(turn % 2 === 0 ? 0 : -1).click();
+  else if (await there(page, '[data-group].can')) await page.click('[data-group].can');
+  else if (glowing.length > 0 && turn % 3 !== 0) await glowing[turn % glowing.length].dispatchEvent('click');
+  else await page.click('#actions .act:not(.no)');
+  await settle(page, before);
+}
+
+const stepOf = (page) =>
+  page.evaluate(() => {
+    const at = (s) => document.querySelector(s) !== null;
+    return at('[data-tool="confirm-plan"]') ? 'plan' : at('[data-tool="throw"]') ? 'count' : at('.dc.can') ? 'draft' : at('.bench .slot.card.can') ? 'choose' : 'other';
+  });
+
+export function immortals(eyes) {
+  test('a whole game of Immortals by clicks', { timeout: 400000 }, async () => {
+    const page = await eyes().person({ language: 'de' });
+    await openTable(page);
+    const findings = [];
+    const seen = new Map();
+    let decisions = 0;
+    for (; decisions < 700 && (await myTurn(page, 90000)); decisions++) {
+      const step = await stepOf(page);
+      seen.set(step, (seen.get(step) ?? 0) + 1);
+      if (seen.get(step) === 1 || (step === 'other' && seen.get(step) % 25 === 0)) {
+        await eyes().shot(page, `immortals-${step}-${seen.get(step)}`);
+        findings.push(...(await eyes().axe(page, `immortals ${step}`)));
+        const fits = await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight + 1 && document.documentElement.scrollWidth <= innerWidth);
+        expect(fits, `${step} fits without scrolling`);
+      }
+      if (step === 'plan') {
+        const before = await shown(page);
+        if (seen.get('plan') === 1) await planByClick(page);
+        else await planByKeys(page);
+        await eyes().shot(page, `immortals-planned-${seen.get('plan')}`);
+        await page.click('[data-tool="confirm-plan"]');
+        await page.click('[data-tool="confirm-plan"]');
+        await settle(page, before);
+      } else {
+        if (step === 'choose' && seen.get('choose') === 2) await lookAround(eyes(), page, findings);
+        await decide(page, decisions);
+      }
+    }
+    console.log(`${decisions} decisions: ${[...seen].map(([k, n]) => `${k} ${n}`).join(', ')}`);
+    expect((seen.get('plan') ?? 0) === 2, 'two rounds were planned');
+    expect((seen.get('draft') ?? 0) >= 3, 'cards were drafted');
+    expect((seen.get('count') ?? 0) >= 1, 'a battle was fought');
+    const forms = eyes().traffic.filter((m) => m.page === page && m.kind === 'client' && m.message.t === 'act' && m.message.actions.length > 1);
+    equal(forms.map((m) => m.message.actions.length), [10, 10], 'each plan was one form of ten');
+    await page.waitForSelector('dialog[open] table');
+    await eyes().shot(page, 'immortals-end');
+    expect(findings.length === 0, findings.join('\n'));
+    await page.context().close();
+  });
+
+  test('Immortals on a phone', { timeout: 120000 }, async () => {
+    const page = await eyes().person({ language: 'de', size: [360, 740], touch: true, theme: 'dark' });
+    await openTable(page);
+    const findings = [];
+    for (let i = 0; i < 60 && (await myTurn(page, 60000)); i++) {
+      const step = await stepOf(page);
+      if (i === 1) await eyes().shot(page, 'immortals-phone-draft');
+      if (step === 'plan') break;
+      await decide(page, i);
+    }
+    expect((await stepOf(page)) === 'plan', 'the plan is asked for');
+    await page.tap('.hand button.hc');
+    await page.tap('.bench .slot.can');
+    expect(await there(page, '.bench .slot.card'), 'a card lies on the board');
+    await eyes().shot(page, 'immortals-phone-plan');
+    const small = await page.evaluate(() => [...document.querySelectorAll('.bench .slot, .hand button, .switch button')].filter((b) => b.getBoundingClientRect().height < 40).length);
+    equal(small, 0, 'targets are large enough');
+    await page.tap('.switch [aria-selected="false"]');
+    for (const tab of ['action', 'tower', 'players', 'log', 'rules']) {
+      await page.tap(`[data-tab="${tab}"]`);
+      await page.waitForTimeout(150);
+      findings.push(...(await eyes().axe(page, `immortals phone ${tab}`)));
+      await eyes().shot(page, `immortals-phone-${tab}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${tab} scrolls sideways`);
+    }
+    expect(findings.length === 0, findings.join('\n'));
+    await page.context().close();
+  });
+}
+
+/** Twins, boards of others, tower and score sheet, the other language and light. */
+async function lookAround(eyes, page, findings) {
+  await page.hover('[data-site="l_treehome"]');
+  await page.waitForSelector('.beside');
+  expect(/Treehome/.test((await page.textContent('.beside')) ?? ''), 'the country under the pointer is explained');
+  await page.mouse.move(5, 5);
+  await page.click('#players tbody tr:not(.me) button');
+  await page.waitForSelector('.mineagain');
+  await page.click('.mineagain');
+  for (const tab of ['tower', 'scores', 'log']) {
+    await page.click(`[data-tab="${tab}"]`);
+    await page.waitForTimeout(120);
+    findings.push(...(await eyes.axe(page, `immortals ${tab}`)));
+    await eyes.shot(page, `immortals-${tab}`);
+  }
+  await page.click('[data-tab="action"]');
+  await page.click('button:text-is("EN")');
+  await page.waitForFunction(() => /Light/.test(document.querySelector('#board')?.textContent ?? ''));
+  await page.click('[aria-label="Day or night"]');
+  await page.waitForTimeout(200);
+  await eyes.shot(page, 'immortals-dark-en');
+  findings.push(...(await eyes.axe(page, 'immortals dark')));
+  await page.click('[aria-label="Day or night"]');
+  await page.click('button:text-is("DE")');
+  await page.waitForFunction(() => /Lichtwelt/.test(document.querySelector('#board')?.textContent ?? ''));
+  await page.waitForSelector('.prompt.mine');
+}

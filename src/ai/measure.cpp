@@ -97,7 +97,7 @@ u32 checksum(std::span<const u8> bytes) {
     h ^= h >> 32U;
   }
   for (; i < bytes.size(); ++i) h = (h ^ bytes[i]) * 0x100000001b3ULL;
-  return static_cast<u32>(h ^ (h >> 32U));
+  return static_cast<u32>(mix(h, bytes.size()));
 }
 
 struct Header {

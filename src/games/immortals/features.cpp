@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "games/immortals/score.h"
-#include "games/immortals/steps.h"
 #include "games/immortals/worth.h"
 
 namespace immortals {
@@ -20,10 +19,10 @@ int lasting_points(const Game& g, Seat s) {
   const Sites scored = g->shrine | g->capital;
   for (u8 site : g->own[s]) {
     const int danger = threat(g, s, site) - g.armies(site) + 1;
-    const int hold = 100 - std::clamp(7 * danger, 0, 45);
+    const int hold = 100 - std::clamp(kTaste.hold * danger, 0, 45);
     sum += (scored.has(site) ? 150 : 50) * hold / 100;
   }
-  for (const Sites& region : g.pack.region_sites) sum += kRegionWorth[at((g->own[s] & region).size())];
+  for (const Sites& region : g.pack.region_sites) sum += region_worth((g->own[s] & region).size());
   return sum;
 }
 
@@ -51,8 +50,9 @@ int army_points(const Game& g, const Lens& lens, Seat s) {
 }
 
 int card_points(const Game& g, const Lens& lens, Seat s) {
-  int usable = 0;
-  for (u8 c : g->land[s]) usable += g->own[s].has(c) || g->own[s].has(at(c + kCountries)) ? 2 : 1;
+  constexpr u32 kAll = (1U << kCountries) - 1U;
+  const u32 here = static_cast<u32>(g->own[s].bits | g->own[s].bits >> kCountries) & kAll;
+  const int usable = g->land[s].size() + (g->land[s] & Countries{here}).size();
   const int lands = std::min(usable, 14), more = std::max(usable - 14, 0);
   const int conflicts = std::min<int>(g->conflict_count[s], 6);
   return lens.coin * (9 * lands + 3 * more) / 20 + lens.coin * 8 * conflicts / 10;
@@ -61,24 +61,22 @@ int card_points(const Game& g, const Lens& lens, Seat s) {
 /// What the cards on the board will still bring; what cannot be paid counts for little.
 int plan_points(const Game& g, const Lens& lens, Seat s) {
   int sum = 0, gold = g->gold[s], energy = g->energy[s];
+  std::array<Use, kFields> use{};
   for (int f = 0; f < kFields; ++f) {
     const u8 card = g->field[s][at(f)];
     if (card == kNoCard || card == kBlank || card == kHiddenCard) continue;
+    use[at(f)] = best_use(g, lens, s, f, card);
+    if (is_conflict(card)) sum -= lens.coin * kTaste.one_use / 100;  // a land card comes back, this one does not
     const Effects& effects = field_effects(g, s, f, card);
-    if (!effects.empty() && effects[0].kind == Do::collect)
-      for (u8 site : card_sites(g, s, card, false) & g->own[s]) {
-        (effects[0].resource == kGold ? gold : energy) += g.pack.income[effects[0].resource][site];
-        break;
-      }
+    if (effects.empty() || effects[0].kind != Do::collect) continue;
+    const Sites sites = card_sites(g, s, card, false) & g->own[s];
+    if (!sites.empty())
+      (effects[0].resource == kGold ? gold : energy) += g.pack.income[effects[0].resource][sites.lowest()];
   }
-  for (int f = 0; f < kFields; ++f) {
-    const u8 card = g->field[s][at(f)];
-    if (card == kNoCard || card == kBlank || card == kHiddenCard) continue;
-    const Cost c = plan_cost(g, lens, s, f, card);
-    const bool paid = gold >= c.gold && energy >= c.energy;
-    if (paid) gold -= c.gold, energy -= c.energy;
-    sum += plan_worth(g, lens, s, f, card) * (paid ? 80 : 10) / 100;
-    if (is_conflict(card)) sum -= lens.coin / 3;  // a land card comes back, a conflict card does not
+  for (const Use& u : use) {
+    const bool paid = gold >= u.cost.gold && energy >= u.cost.energy;
+    if (paid) gold -= u.cost.gold, energy -= u.cost.energy;
+    sum += u.worth * (paid ? 80 : 10) / 100;
   }
   return sum;
 }

@@ -42,15 +42,15 @@ struct Budget {
       const u8 card = g->field[s][at(i)];
       if (card == kNoCard || card == kBlank) continue;
       const Effects& effects = field_effects(g, s, i, card);
-      if (!effects.empty() && effects[0].kind == Do::collect) {
-        const Sites sites = card_sites(g, s, card, false) & g->own[s];
-        if (!sites.empty())
-          (effects[0].resource == kGold ? gold : energy) += g.pack.income[effects[0].resource][sites.lowest()];
-        energy_planned = energy_planned || effects[0].resource == kEnergy;
+      if (effects[0].kind != Do::collect) {
+        const Cost c = best_use(g, lens, s, i, card).cost;
+        gold -= c.gold, energy -= c.energy;
         continue;
       }
-      const Cost c = plan_cost(g, lens, s, i, card);
-      gold -= c.gold, energy -= c.energy;
+      const Sites sites = card_sites(g, s, card, false) & g->own[s];
+      if (!sites.empty())
+        (effects[0].resource == kGold ? gold : energy) += g.pack.income[effects[0].resource][sites.lowest()];
+      energy_planned = energy_planned || effects[0].resource == kEnergy;
     }
     if (!energy_planned && f < 4) energy += 4;  // the energy field comes later in the plan
   }
@@ -58,27 +58,33 @@ struct Budget {
 };
 
 int planning(const Game& g, const Lens& lens, const Budget& budget, Seat s, Action a) {
-  if (a.verb == verb::leave) return lens.coin / 2;
+  if (a.verb == verb::leave) return lens.coin * kTaste.leave / 100;
   const u8 card = a.arg[1];
-  if (card == kBlank) return lens.coin / 4;
-  int worth = plan_worth(g, lens, s, a.arg[0], card);
-  if (worth <= 0) return 0;
-  if (is_conflict(card)) worth -= lens.coin / 3;
-  return budget.covers(plan_cost(g, lens, s, a.arg[0], card)) ? worth : worth / 4;
+  if (card == kBlank) return lens.coin * kTaste.blank / 100;
+  const Use use = best_use(g, lens, s, a.arg[0], card);
+  if (use.worth <= 0) return 0;
+  const int worth = use.worth - (is_conflict(card) ? lens.coin * kTaste.one_use / 100 : 0);
+  return budget.covers(use.cost) ? worth : worth / 4;
 }
 
 /// Which card to reveal: what brings most now; income first when something else waits for money.
 int revealing(const Game& g, const Lens& lens, Seat s, Action a) {
-  if (a.verb == verb::pass) return a.arg[0] == scarce(g, s) ? lens.coin * 3 / 4 : 0;
+  if (a.verb == verb::pass) return a.arg[0] == scarce(g, s) ? lens.coin * kTaste.pass / 100 : 0;
   const int f = a.arg[0];
   const u8 card = g->field[s][at(f)];
   if (card == kBlank) return lens.coin / 4;
+  const Use use = best_use(g, lens, s, f, card);
+  if (use.worth <= 0) return lens.coin / 3;
   const Effects& effects = field_effects(g, s, f, card);
-  int worth = plan_worth(g, lens, s, f, card);
-  if (worth <= 0) return lens.coin / 3;
-  if (effects[0].kind == Do::collect) return worth + lens.coin;
-  if (!g.can_pay(s, plan_cost(g, lens, s, f, card))) return lens.coin / 2;
-  return worth;
+  if (effects[0].kind == Do::collect) return use.worth + lens.coin * kTaste.early / 100;
+  if (!g.can_pay(s, use.cost)) return lens.coin / 2;
+  return use.worth + (effects[0].kind == Do::attack ? lens.coin * kTaste.raid_first / 100 : 0);
+}
+
+int collecting(const Game& g, const Lens& lens, Seat s, Action a) {
+  const int n = g.pack.income[a.arg[0]][a.arg[1]];
+  const int gold = g->gold[s] + (a.arg[0] == kGold ? n : 0), energy = g->energy[s] + (a.arg[0] == kEnergy ? n : 0);
+  return money_worth(lens, gold, energy) - money_worth(lens, g->gold[s], g->energy[s]);
 }
 
 int acting(const Game& g, const Lens& lens, const Turn& l, Action a) {
@@ -86,26 +92,21 @@ int acting(const Game& g, const Lens& lens, const Turn& l, Action a) {
   switch (a.verb) {
     case verb::compensate:
       return a.arg[0] == scarce(g, s) ? lens.coin : lens.coin - 1;
-    case verb::collect: {
-      const int n = g.pack.income[a.arg[0]][a.arg[1]];
-      return a.arg[0] == kGold
-                 ? money_worth(lens, g->gold[s] + n, g->energy[s]) - money_worth(lens, g->gold[s], g->energy[s])
-                 : money_worth(lens, g->gold[s], g->energy[s] + n) - money_worth(lens, g->gold[s], g->energy[s]);
+    case verb::collect:
+      return collecting(g, lens, s, a);
+    case verb::raise: {
+      const int n = std::min<int>(3, g->limbo[s][at(world_of(a.arg[0]))]);
+      return n * lens.army * 8 / 10 + army_need(g, s, a.arg[0]) / 4 - lens.coin;
     }
-    case verb::raise:
-      return std::min<int>(3, g->limbo[s][at(world_of(a.arg[0]))]) * lens.army * 8 / 10 +
-             army_need(g, s, a.arg[0]) / 4 - lens.coin;
     case verb::build: {
-      const Effect& e = field_effects(g, s, l.field, l.card)[0];
-      const Cost c = build_price(g, s, e, a.arg[0]);
+      const Cost c = build_price(g, s, field_effects(g, s, l.field, l.card)[0], a.arg[0]);
       return building_worth(g, lens, s, a.arg[0], a.arg[1]) - (c.energy + c.gold) * lens.coin / 2;
     }
     case verb::attack:
-      return judge_raid(g, lens, s, a.arg[0], a.arg[1], stance_of(g, s, l.card, a.arg[0], a.arg[1])).worth;
-    case verb::move: {
+      return raid_worth(g, lens, s, a.arg[0], a.arg[1], stance_of(g, s, l.card, a.arg[0], a.arg[1]));
+    case verb::move:
       if (threat(g, s, a.arg[0]) > 0) return 0;
       return (army_need(g, s, a.arg[1]) - army_need(g, s, a.arg[0])) * std::min(g.armies(a.arg[0]) - 1, 5) / 4;
-    }
     case verb::raise_world:
       return std::min<int>(5, g->limbo[s][a.arg[0]]) * lens.army * 8 / 10 - lens.coin;
     case verb::draw:
@@ -192,7 +193,7 @@ u8 guess_card(const Game& g, Seat s, int f, Rng& rng) {
   u8 best = kNoCard;
   int most = blank_left ? rng.below(noise) / 3 : INT32_MIN;
   const auto look = [&](u8 card) {
-    const int w = plan_worth(g, lens, s, f, card) + rng.below(noise);
+    const int w = best_use(g, lens, s, f, card).worth + rng.below(noise);
     if (w > most) most = w, best = card;
   };
   for (u8 c : hand_lands(g, s)) look(land_card(c));

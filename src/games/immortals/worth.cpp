@@ -1,5 +1,4 @@
-// Rough prices of sites, attacks, buildings and planned cards; see worth.h. All of it is guesswork about play, no
-// rules.
+// Rough prices of sites, attacks, buildings and planned cards; see worth.h.
 #include "games/immortals/worth.h"
 
 #include <algorithm>
@@ -20,31 +19,29 @@ int scorings_left(const State& s) {
 
 /// Fallen cubes to expect in tenths: thrown ones come out two times in three, old ones one time in three.
 int strength(const Game& g, int colour, int thrown) {
-  return 13 * thrown / 2 + 13 * g->tray[at(colour)] / 2 + 3 * g->inside[at(colour)];
+  return 13 * (thrown + g->tray[at(colour)]) / 2 + 3 * g->inside[at(colour)];
 }
 
 int chance_of(int difference) { return std::clamp(50 + difference * 17 / 10, 3, 97); }
 
-Sites near_own(const Game& g, Seat s, int site) {
+Sites sources(const Game& g, int site) {
   Sites from = g.pack.near[at(site)];
   if (g->portal.has(at(twin_of(site)))) from.add(at(twin_of(site)));
-  return from & g->own[s];
+  return from;
 }
 
 /// The neighbour (or twin with a portal) from which the strongest attack on `dst` can start; -1 if none has 2 armies.
 int strongest_source(const Game& g, Seat s, int dst) {
   int best = -1, most = 1;
-  for (u8 src : near_own(g, s, dst))
+  for (u8 src : sources(g, dst) & g->own[s])
     if (g.armies(src) > most) most = g.armies(src), best = src;
   return best;
 }
 
-void keep_better(Raid& best, const Raid& other) {
-  if (other.worth > best.worth) best = other;
-}
+int spent(const Lens& lens, Cost c) { return (c.energy + c.gold) * lens.coin * kTaste.spend / 100; }
 
-int raise_worth(const Lens& lens, int n, Cost c) {
-  return n * lens.army * 6 / 10 - (c.energy + c.gold) * lens.coin * 6 / 10;
+void keep_better(Use& best, int worth, Cost cost) {
+  if (worth > best.worth) best = {worth, cost};
 }
 
 }  // namespace
@@ -53,11 +50,16 @@ Lens::Lens(const Game& g)
     : scorings(scorings_left(g.state())),
       ahead(kAhead[at(std::clamp(scorings, 0, 10))]),
       army(scorings <= 0   ? 1
-           : scorings == 1 ? 12
-                           : 26 + 3 * scorings),
+           : scorings == 1 ? kTaste.army_last
+                           : kTaste.army + kTaste.army_late * scorings),
       coin(scorings <= 0   ? 0
-           : scorings == 1 ? 18
-                           : 26 + 5 * scorings) {}
+           : scorings == 1 ? kTaste.coin_last
+                           : kTaste.coin + kTaste.coin_late * scorings) {}
+
+int region_worth(int owned) {
+  const std::array<int, 6> worth{0, kTaste.region_one, kTaste.region_two, 200, kTaste.region_four, 300};
+  return worth[at(owned)];
+}
 
 int money_worth(const Lens& lens, int gold, int energy) {
   const auto one = [&](int n) {
@@ -69,73 +71,55 @@ int money_worth(const Lens& lens, int gold, int energy) {
 
 int site_worth(const Game& g, const Lens& lens, Seat s, int site) {
   const auto i = at(site);
-  int each = 50;
   const int owned = (g->own[s] & g.pack.region_sites[i / 5]).size() - (g->own[s].has(i) ? 1 : 0);
-  each += kRegionWorth[at(owned + 1)] - kRegionWorth[at(owned)];
+  int each = 50 + region_worth(owned + 1) - region_worth(owned);
   if (g->shrine.has(i) || g->capital.has(i)) each += 100;
   return each * lens.ahead / 100;
 }
 
 int threat(const Game& g, Seat s, int site) {
-  Sites from = g.pack.near[at(site)];
-  if (g->portal.has(at(twin_of(site)))) from.add(at(twin_of(site)));
-  int most = 0;
-  for (u8 src : from - g->own[s]) most = std::max(most, g.armies(src) - 1);
-  return most;
+  int most = 1;
+  for (u8 src : sources(g, site) - g->own[s]) most = std::max(most, g.armies(src));
+  return most - 1;
 }
 
-Raid judge_raid(const Game& g, const Lens& lens, Seat s, int src, int dst, Stance stance) {
-  const int sent = g.armies(src) - 1;
-  const int mine = strength(g, s, sent);
+int raid_worth(const Game& g, const Lens& lens, Seat s, int src, int dst, Stance stance) {
+  const int mine = strength(g, s, g.armies(src) - 1);
   const int green = strength(g, kInhabitant, g->tray[kInhabitant] == 0 ? 1 : 0);
   const Seat owner = g.owner(dst);
-  Raid r{src, dst, 0, 0};
-  int cost = 0, gain = site_worth(g, lens, s, dst);
+  int chance = 0, cost = 0, gain = site_worth(g, lens, s, dst);
   if (owner == kNobody) {
-    r.chance = stance == kForDefender ? chance_of(mine - green - 4) : std::clamp(100 - 52 / (mine / 5 + 1), 10, 97);
+    chance = stance == kForDefender ? chance_of(mine - green - kTaste.margin)
+                                    : std::clamp(100 - 52 / (mine / 5 + 1), 10, 97);
     cost = stance == kForDefender ? std::min(mine, green) : 0;
   } else {
     const int theirs = strength(g, owner, g.armies(dst));
     const int left = mine + (stance == kForAttacker ? green : 0), right = theirs + (stance == kForDefender ? green : 0);
-    r.chance = chance_of(left - right - 4);
+    chance = chance_of(left - right - kTaste.margin);
     cost = std::min(left, right) - (stance == kForAttacker && left > right ? green : 0);
-    gain += site_worth(g, lens, owner, dst) / (g.seats() - 1);
+    gain += site_worth(g, lens, owner, dst) * kTaste.harm / (100 * (g.seats() - 1));
   }
-  if (g.holder(country_of(dst)) != s) gain += lens.coin;  // the land card is one more action
-  r.worth = gain * r.chance / 100 - std::max(cost, 0) * lens.army / 25;
+  if (!g->land[s].has(at(country_of(dst)))) gain += lens.coin * kTaste.land / 100;
+  int worth = gain * chance / 100 - std::max(cost, 0) * lens.army * kTaste.loss / 1000;
   // Leaving one army behind opens the door to a strong neighbour.
-  if (threat(g, s, src) >= 3 && g.armies(src) > 2) r.worth -= site_worth(g, lens, s, src) / 6;
-  return r;
-}
-
-Raid best_raid(const Game& g, const Lens& lens, Seat s, u8 card) {
-  Raid best;
-  if (card == kBlank || card == kNoCard) return best;
-  const Sites sites = card_sites(g, s, card, true);
-  for (u8 dst : sites - g->own[s])
-    if (const int src = strongest_source(g, s, dst); src >= 0)
-      keep_better(best, judge_raid(g, lens, s, src, dst, kForAttacker));
-  for (u8 src : sites & g->own[s])
-    if (g.armies(src) >= 2)
-      for (u8 dst : g.reach(src) - g->own[s]) keep_better(best, judge_raid(g, lens, s, src, dst, kNeutral));
-  return best;
+  if (g.armies(src) > 2 && threat(g, s, src) >= 3) worth -= site_worth(g, lens, s, src) / kTaste.open_door;
+  return worth;
 }
 
 int building_worth(const Game& g, const Lens& lens, Seat s, int building, int site) {
   if (building_refusal(g, building, site).number != 0) return 0;
   const BuildingSpec& b = g.pack.building[at(building)];
-  int lasting = 100 * b.vp_scored * lens.ahead / 100;
+  int lasting = b.vp_scored * lens.ahead;
   const int danger = threat(g, s, site) - g.armies(site);
-  if (danger > 0) lasting = lasting * std::max(40, 100 - 15 * danger) / 100;
-  int opening = 0;
-  if (building == kPortal && !g->own[s].has(at(twin_of(site))) && g.armies(site) >= 4) opening = lens.army;
-  return 100 * b.vp_built + lasting + opening;
+  if (danger > 0) lasting = lasting * std::max(40, 100 - kTaste.danger * danger) / 100;
+  const bool opens = building == kPortal && !g->own[s].has(at(twin_of(site))) && g.armies(site) >= 4;
+  return 100 * b.vp_built + lasting + (opens ? lens.army : 0);
 }
 
 int draft_worth(const Game& g, const Lens& lens, Seat s, int site) {
   const auto i = at(site);
   const int owned = (g->own[s] & g.pack.region_sites[i / 5]).size();
-  int worth = (kRegionWorth[at(owned + 1)] - kRegionWorth[at(owned)]) * lens.ahead / 200;
+  int worth = (region_worth(owned + 1) - region_worth(owned)) * lens.ahead / 200;
   worth += 12 * (g.pack.near[i] & g->own[s]).size();
   worth -= 6 * (g.pack.near[i] & (g.occupied() - g->own[s])).size();
   worth += 8 * std::max(g.pack.income[kGold][i], g.pack.income[kEnergy][i]);
@@ -145,79 +129,89 @@ int draft_worth(const Game& g, const Lens& lens, Seat s, int site) {
 
 namespace {
 
-int effect_worth(const Game& g, const Lens& lens, Seat s, const Effect& e, u8 card) {
-  const Sites sites = card_sites(g, s, card, false) & g->own[s];
-  int best = 0;
+void collect_use(const Game& g, const Lens& lens, Seat s, const Effect& e, Sites sites, Use& best) {
+  const int gold = g->gold[s], energy = g->energy[s];
+  for (u8 site : sites) {
+    const int n = g.pack.income[e.resource][site];
+    const int after = e.resource == kGold ? money_worth(lens, gold + n, energy) : money_worth(lens, gold, energy + n);
+    keep_better(best, after - money_worth(lens, gold, energy), {});
+  }
+}
+
+void raise_use(const Game& g, const Lens& lens, Seat s, const Effect& e, Sites sites, Use& best) {
+  for (u8 site : sites) {
+    const int n = std::min<int>(e.n, g->limbo[s][at(world_of(site))]);
+    if (n == 0) continue;
+    const int need = std::min(3, threat(g, s, site)) * lens.army / 12;
+    keep_better(best, n * lens.army * kTaste.raise / 100 + need - spent(lens, e.cost), e.cost);
+  }
+}
+
+void spread_use(const Game& g, const Lens& lens, Seat s, const Effect& e, Use& best) {
+  for (std::size_t w = 0; w < 2; ++w)
+    if (!(g->own[s] & g.pack.world_sites[w]).empty())
+      keep_better(best, std::min(e.n, g->limbo[s][w]) * lens.army * kTaste.raise / 100 - spent(lens, e.cost), e.cost);
+}
+
+void build_use(const Game& g, const Lens& lens, Seat s, const Effect& e, Sites sites, Use& best) {
+  for (int b = kPortal; b <= kCapital; ++b) {
+    if ((e.kinds >> b & 1U) == 0) continue;
+    const Cost c = build_price(g, s, e, b);
+    for (u8 site : b == kPortal ? sites - g->portal : sites - g->shrine - g->capital)
+      keep_better(best, building_worth(g, lens, s, b, site) - spent(lens, c), c);
+  }
+}
+
+/// The best attack that the card wins inhabitants for, or keeps them neutral.
+void attack_use(const Game& g, const Lens& lens, Seat s, const Effect& e, u8 card, Use& best) {
+  const Sites sites = card_sites(g, s, card, true);
+  const int price = spent(lens, e.cost);
+  for (u8 dst : sites - g->own[s])
+    if (const int src = strongest_source(g, s, dst); src >= 0)
+      keep_better(best, raid_worth(g, lens, s, src, dst, kForAttacker) - price, e.cost);
+  for (u8 src : sites & g->own[s])
+    if (g.armies(src) >= 2)
+      for (u8 dst : g.reach(src) - g->own[s])
+        keep_better(best, raid_worth(g, lens, s, src, dst, kNeutral) - price, e.cost);
+}
+
+void effect_use(const Game& g, const Lens& lens, Seat s, const Effect& e, u8 card, Use& best) {
   switch (e.kind) {
     case Do::collect:
-      for (u8 site : sites) {
-        const int n = g.pack.income[e.resource][site];
-        const int gold = g->gold[s], energy = g->energy[s];
-        const int after =
-            e.resource == kGold ? money_worth(lens, gold + n, energy) : money_worth(lens, gold, energy + n);
-        best = std::max(best, after - money_worth(lens, gold, energy));
-      }
-      return best;
+      return collect_use(g, lens, s, e, card_sites(g, s, card, false) & g->own[s], best);
     case Do::raise_on_card:
-      for (u8 site : sites) {
-        const int n = std::min<int>(e.n, g->limbo[s][at(world_of(site))]);
-        const int need = std::min(3, threat(g, s, site)) * lens.army / 12;
-        if (n > 0) best = std::max(best, raise_worth(lens, n, e.cost) + need);
-      }
-      return best;
+      return raise_use(g, lens, s, e, card_sites(g, s, card, false) & g->own[s], best);
     case Do::raise_spread:
-      for (std::size_t w = 0; w < 2; ++w)
-        if (!(g->own[s] & g.pack.world_sites[w]).empty())
-          best = std::max(best, raise_worth(lens, std::min(e.n, g->limbo[s][w]), e.cost));
-      return best;
+      return spread_use(g, lens, s, e, best);
     case Do::build_on_card:
+      return build_use(g, lens, s, e, card_sites(g, s, card, false) & g->own[s], best);
     case Do::build_anywhere:
-      for (u8 site : e.kind == Do::build_anywhere ? g->own[s] : sites)
-        for (int b = kPortal; b <= kCapital; ++b)
-          if ((e.kinds >> b & 1U) != 0) {
-            const Cost c = build_price(g, s, e, b);
-            best = std::max(best, building_worth(g, lens, s, b, site) - (c.energy + c.gold) * lens.coin * 6 / 10);
-          }
-      return best;
+      return build_use(g, lens, s, e, g->own[s], best);
     case Do::attack:
-      return std::max(0, best_raid(g, lens, s, card).worth - (e.cost.energy + e.cost.gold) * lens.coin * 6 / 10);
+      return attack_use(g, lens, s, e, card, best);
     case Do::move:
-      for (u8 site : sites)
-        if (g.armies(site) > 2 && threat(g, s, site) == 0) best = lens.army / 2;
-      return best;
+      for (u8 site : card_sites(g, s, card, false) & g->own[s])
+        if (g.armies(site) > 2 && threat(g, s, site) == 0) keep_better(best, lens.army / 2, e.cost);
+      return;
     case Do::draw:
-      return std::max(0, e.n * lens.coin * (g->conflict_count[s] < 4 ? 11 : 7) / 10 - e.cost.gold * lens.coin * 6 / 10);
+      return keep_better(
+          best,
+          e.n * lens.coin * (g->conflict_count[s] < 4 ? kTaste.draw_few : kTaste.draw_many) / 100 - spent(lens, e.cost),
+          e.cost);
     case Do::take_marker:
-      return g->marker == s || lens.scorings <= 1 ? 0 : lens.coin / 4;
+      return keep_better(best, g->marker == s || lens.scorings <= 1 ? 0 : lens.coin / 4, e.cost);
     case Do::claim:
-      return 0;
+      return;  // seldom worth planning; the policy takes one when it stands open
   }
-  return 0;
 }
 
 }  // namespace
 
-int plan_worth(const Game& g, const Lens& lens, Seat s, int f, u8 card) {
-  if (card == kBlank || card == kNoCard || card == kHiddenCard) return 0;
-  int best = 0;
-  for (const Effect& e : field_effects(g, s, f, card)) best = std::max(best, effect_worth(g, lens, s, e, card));
+Use best_use(const Game& g, const Lens& lens, Seat s, int f, u8 card) {
+  Use best;
+  if (card == kBlank || card == kNoCard || card == kHiddenCard) return best;
+  for (const Effect& e : field_effects(g, s, f, card)) effect_use(g, lens, s, e, card, best);
   return best;
-}
-
-Cost plan_cost(const Game& g, const Lens& lens, Seat s, int f, u8 card) {
-  const Effects& effects = field_effects(g, s, f, card);
-  if (effects.empty() || card == kBlank) return {};
-  const Effect& e = effects[0];
-  if (!e.people_price) return e.cost;
-  Cost cheapest{};
-  int best = -1000;
-  for (u8 site : card_sites(g, s, card, false) & g->own[s])
-    for (int b = kPortal; b <= kCapital; ++b) {
-      const Cost c = build_price(g, s, e, b);
-      const int worth = building_worth(g, lens, s, b, site) - (c.energy + c.gold) * lens.coin * 6 / 10;
-      if (worth > best) best = worth, cheapest = c;
-    }
-  return cheapest;
 }
 
 }  // namespace immortals

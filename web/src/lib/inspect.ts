@@ -19,7 +19,11 @@ export function inspect(node: Element, wish: Wish): { update(w: Wish): void; des
   };
   const hide = (): void => {
     clearTimeout(timer);
-    if (now.t.inspected?.d === now.d && now.t.inspected.v === now.v) now.t.inspected = null;
+    // Later: a button that is being removed loses its focus while the page is drawn, and nothing may change then.
+    const { t, d, v } = now;
+    queueMicrotask(() => {
+      if (t.inspected?.d === d && t.inspected.v === v) t.inspected = null;
+    });
   };
   const enter = (e: Event): void => {
     if ((e as PointerEvent).pointerType === 'mouse') later(300)();

@@ -55,8 +55,8 @@ class Match {
   /// Log entries that anybody may know of: the answers of an open secret step do not count yet.
   std::size_t public_entries() const { return in_secret_ ? secret_start_ : log_.size(); }
 
-  /// Counts what this seat could notice; spectators share one counter (kNobody). A secret answer of another seat
-  /// does not change it: neither view nor options of this seat have changed.
+  /// Counts what could change this seat's mind; spectators share one counter (kNobody). A secret answer of another
+  /// seat does not count: a view may show that there is one, but nothing that this seat could answer has changed.
   u32 version(Seat s) const { return version_[slot(s)]; }
   void options(Seat s, Options& out) const;
   /// Carries out a list of actions of one seat, all or none, then chance. `version` is what the seat last saw.

@@ -53,7 +53,7 @@ Reply Browser::ask(const std::string& method, const std::string& path, const std
   parser.body_limit(64 * 1024 * 1024);
   http::read(socket, buffer, parser);
   const auto& got = parser.get();
-  Reply out{got.result_int(), got.body(), {}};
+  Reply out{static_cast<int>(got.result_int()), got.body(), {}};
   for (const auto& field : got) out.head += std::string(field.name_string()) + ": " + std::string(field.value()) + "\n";
   if (const auto set = got[http::field::set_cookie]; !set.empty()) cookie = std::string(set.substr(0, set.find(';')));
   if (path.starts_with("/api/")) {

@@ -10,7 +10,8 @@ namespace covil {
 enum class Phase : u8 { setup, morning, afternoon, night, over };
 enum class Posture : u8 { standing, lying };
 enum class Aim : u8 { troop, fortress, outpost };
-/// announced: the attacker chooses a target; aimed: and a minion; open: both troops are frozen (COV-133); settled: the result is carried out.
+/// announced: the attacker chooses a target; aimed: and a minion; open: both troops are frozen (COV-133); settled: the
+/// result is carried out.
 enum class Stage : u8 { none, announced, aimed, open, settled };
 
 inline constexpr u8 kNowhere = 0xff;

@@ -93,7 +93,10 @@ async function decide(page, turn) {
   const glowing = await page.$$('[data-site][data-state="selectable"]');
   if (await there(page, '.bench .slot.card.can')) await (await page.$('.bench .slot.card.can')).click();
   else if (await there(page, '[data-tool="throw"]')) await page.click('[data-tool="throw"]');
-  else if (await there(page, '.dc.can')) await (await page.$$('.dc.can')).at(turn % 2 === 0 ? 0 : -1).click();
+  else if (await there(page, '[data-tool="spread"]')) {
+    for (let i = 0; i < 10 && (await there(page, '[data-tool="spread"][aria-disabled="true"], [data-place]:not([aria-disabled="true"])')); i++) await (await page.$$('[data-place]:not([aria-disabled="true"])')).at(-1 - (i % 2))?.click();
+    await page.click('[data-tool="spread"]');
+  } else if (await there(page, '.dc.can')) await (await page.$$('.dc.can')).at(turn % 2 === 0 ? 0 : -1).click();
   else if (await there(page, '[data-group].can')) await page.click('[data-group].can');
   else if (glowing.length > 0 && turn % 3 !== 0) await glowing[turn % glowing.length].dispatchEvent('click');
   else await page.click('#actions .act:not(.no)');

@@ -46,6 +46,35 @@ export class Desk {
     return position(this.t).field[this.seat]?.[f] ?? 0;
   }
 
+  // --- several armies to place: the rules take them in ascending order, people click in any order
+
+  #spread = $state.raw<{ at: number; picked: number[] }>({ at: -1, picked: [] });
+  get spreading(): { left: number; world: number; picked: number[] } | null {
+    const v = this.t.view;
+    if (!v || !this.t.myTurn || (v.step !== 'reinforce.place' && v.step !== 'execute.place')) return null;
+    const now = facts(this.t).now;
+    if (now?.left === undefined || now.left < 2 || now.world === undefined) return null;
+    return { left: now.left, world: now.world, picked: this.#spread.at === v.version ? this.#spread.picked : [] };
+  }
+  set(site: number): void {
+    const s = this.spreading;
+    if (!s || s.picked.length === s.left || !this.t.options.some((c) => c.args[0]?.d === 'site' && c.args[0].v === site)) return;
+    this.#spread = { at: this.t.view!.version, picked: [...s.picked, site] };
+  }
+  lift(site: number): void {
+    const s = this.spreading;
+    const at = s?.picked.lastIndexOf(site) ?? -1;
+    if (s && at >= 0) this.#spread = { at: this.t.view!.version, picked: s.picked.filter((_, i) => i !== at) };
+  }
+  async sendSpread(): Promise<void> {
+    const s = this.spreading;
+    if (!s) return;
+    const stop = this.t.options.find((c) => c.verb === 'stop');
+    if (s.picked.length < s.left && !(stop && s.picked.length > 0)) return;
+    const actions = [...s.picked].sort((a, b) => a - b).map((v) => this.t.options.find((c) => c.args[0]?.v === v)!.a);
+    await this.t.submit(s.picked.length < s.left ? [...actions, stop!.a] : actions);
+  }
+
   // --- the plan
 
   #table = $derived.by(() => {

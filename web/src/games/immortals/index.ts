@@ -5,7 +5,7 @@ import type { GameUi } from '../contract';
 import Bench from './Bench.svelte';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
-import { phone } from './desk.svelte';
+import { desk, phone } from './desk.svelte';
 import { facts, onStage, phase, planning } from './model';
 import Players from './Players.svelte';
 import Preview from './Preview.svelte';
@@ -27,10 +27,11 @@ const ui: GameUi = {
     if (planning(t) && t.seat !== null) return t.text('term.plan');
     if (p === 'draft' || p === 'setup') return t.seat === null ? '' : t.text('term.draft');
     if (facts(t).battle?.odds) return say('battle');
+    if (desk(t).spreading) return say('tab.action');
     if (onStage(t) || phone.current) return p === 'execute' ? t.text('term.execute') : say('tab.action');
     return p === 'execute' || (p === 'reinforce' && t.seat !== null) ? say('tab.action') : '';
   },
-  ownActions: (t) => (planning(t) && t.seat !== null) || (t.shown?.step === 'draft.pick' && t.myTurn) || (facts(t).battle?.odds !== undefined && t.myTurn),
+  ownActions: (t) => (planning(t) && t.seat !== null) || (t.shown?.step === 'draft.pick' && t.myTurn) || desk(t).spreading !== null || (facts(t).battle?.odds !== undefined && t.myTurn),
   panels: [
     { id: 'tower', icon: 'wing', title: () => say('imm.tab.tower'), Panel: TowerPanel },
     { id: 'scores', icon: 'chart', title: () => say('imm.tab.scores'), Panel: Scores },

@@ -45,7 +45,7 @@ Task<bool> Live::message(std::string text) {
     if (++over_limit_ == 1) error("rate");
     co_return over_limit_ < kPatience;
   }
-  over_limit_ = 0;
+  over_limit_ = std::max(0, over_limit_ - 1);
   const auto json = parse_json(text, house_.settings.limits.json_depth);
   if (!json || !json->is_object()) {
     ++house_.metrics.rejected_frames;

@@ -73,6 +73,13 @@ Task<void> refuse(House& house, Stream& stream, const HttpRequest& request, int 
   auto response = beast_response(request, error_response(house, Request{}, status, code));
   response.keep_alive(false);
   co_await write(stream, std::move(response));
+  // Take in a little of what is still coming: closing at once would make the other side lose the answer.
+  boost::system::error_code error;
+  stream.socket().shutdown(tcp::socket::shutdown_send, error);
+  stream.expires_after(std::chrono::seconds(2));
+  std::array<char, 4096> rest{};
+  for (std::size_t taken = 0; !error && taken < 256 * 1024;)
+    taken += co_await stream.async_read_some(asio::buffer(rest), asio::redirect_error(asio::use_awaitable, error));
 }
 
 /// One connection: requests one after the other, at most one upgrade at the end.

@@ -99,7 +99,9 @@ inline Json act(Socket& socket, std::size_t which = 0) {
   const Json& options = socket.last_view["options"];
   const std::string action = options.at(which % options.size())["a"];
   socket.send({{"t", "act"}, {"id", 1}, {"version", socket.last_view["version"]}, {"actions", {action}}});
-  return socket.next("accepted");
+  Json accepted = socket.next("accepted");
+  socket.last_view["options"] = Json::array();  // what it may do now comes with the next view
+  return accepted;
 }
 
 /// Reads until the socket has a view in which it may act, or the game is over.

@@ -22,8 +22,8 @@ TEST(ServerSeats, a_restart_in_the_middle_loses_nothing) {
     wait_for_turn(a);
     a.send({{"t", "chat"}, {"text", "good game"}});
     a.next("chat");
-    act(a, 0);  // a secret answer is in the log, too
-    a.next("view");
+    act(a, 0);                                                                // a secret answer is in the log, too
+    while (a.last_view["turn"]["seats"] != Json::array({1})) a.next("view");  // the machine has answered as well
     Socket fresh(anna, id);
     before = fresh.hello();
     table = fresh.last_table;
@@ -62,8 +62,11 @@ TEST(ServerSeats, the_machine_plays_for_who_leaves_and_hands_the_seat_back) {
   Socket b(ben, id);  // coming back is enough
   b.hello();
   EXPECT_EQ(b.last_table["seats"][1]["away"], false);
-  wait_for_turn(a);
-  while (b.last_view["options"].empty()) b.next("view");
+  if (b.last_view["options"].empty()) {  // the machine has already bid for him in this round
+    wait_for_turn(a);
+    act(a);
+  }
+  ASSERT_TRUE(wait_for_turn(b));
   act(b);
   EXPECT_EQ(ben.post("/api/v1/tables/" + id + "/resign", Json::object()).status, 200);
   EXPECT_EQ(ben.post("/api/v1/tables/" + id + "/return", Json::object()).json()["error"]["code"], "resigned");

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "laws.h"
+#include "shell/layout.h"
 
 namespace tafel::test {
 
@@ -60,6 +61,18 @@ void law_json_round_trip(Walk& w) {
   }
 }
 
+namespace {
+
+void law_drawing_fits(const Walk& w, const HiddenState& hidden, const Texts& texts, int width) {
+  std::string drawing;
+  w.setting.game->module.draw(w.look(hidden.box()), hidden.viewer(), texts, width, drawing);
+  for (const std::string& line : split_lines(drawing))
+    expect(columns(line) <= width, fmt::format("a drawing fits into {} columns: \"{}\" is {} wide (step {})", width,
+                                               line, columns(line), w.step_name()));
+}
+
+}  // namespace
+
 void law_hooks_answer(Walk& w) {
   const Rules& r = w.rules();
   std::vector<i32> points(static_cast<std::size_t>(w.setting.seats));
@@ -79,9 +92,8 @@ void law_hooks_answer(Walk& w) {
     for (const auto& [language, texts] : w.setting.game->texts) {
       Json out = Json::object();
       if (w.setting.game->module.derive != nullptr) w.setting.game->module.derive(w.look(hidden.box()), v, texts, out);
-      std::string drawing;
       if (w.setting.game->module.draw != nullptr)
-        w.setting.game->module.draw(w.look(hidden.box()), v, texts, 80, drawing);
+        for (const int width : {60, 80, 120}) law_drawing_fits(w, hidden, texts, width);
     }
   }
 }

@@ -2,6 +2,8 @@
 import { expect } from './expect.mjs';
 
 const act = '#actions .act:not(.no)';
+/** The server takes 30 messages at once and 3 a second after that; people are slower anyway. */
+const breath = 320;
 
 /** Waits until this person has to decide, or the game is over. */
 export async function myTurn(page, timeout = 20000) {
@@ -28,6 +30,7 @@ export async function decideByClick(page, turn) {
     clicked = await clickAction(page, turn);
   }
   await settle(page, before);
+  await page.waitForTimeout(breath);
   return clicked;
 }
 

@@ -1,14 +1,19 @@
 // Machine players; see bots.h.
 #include "cli/bots.h"
 
+#include <fmt/format.h>
+
 namespace tafel::cli {
 
-/// A player that remembers nothing: its random numbers come from the dice seed, the position in the log and the seat.
-/// The dice themselves use streams of their own, so a player learns nothing about them.
+/// A player that remembers nothing: its random numbers come from the dice seed, the public position in the log, the
+/// seat and its own answers so far; never from how many others have answered a secret step. The dice themselves use
+/// streams of their own, so a player learns nothing about them.
 Player& Bots::player(const Match& match, Seat seat, const std::string& bot) {
+  std::size_t own = 0;
+  for (std::size_t i = match.public_entries(); i < match.log().size(); ++i) own += match.log()[i].seat == seat ? 1 : 0;
   const std::string origin =
-      seed_to_hex(match.seed()) + " " + std::to_string(match.log().size()) + " " + std::to_string(seat);
-  const u64 seed = std::stoull(sha256_hex("player " + origin).substr(0, 15), nullptr, 16);
+      fmt::format("player {} {} {} {}", seed_to_hex(match.seed()), match.public_entries(), own, seat);
+  const u64 seed = std::stoull(sha256_hex(origin).substr(0, 15), nullptr, 16);
   const auto it = player_.find(bot);
   if (it == player_.end()) return player_.emplace(bot, make_player(*game_, bot, seed)).first->second;
   it->second.reset(seed);

@@ -96,23 +96,19 @@ std::vector<std::string> Choices::full(const std::vector<std::size_t>& which, in
   return out;
 }
 
-/// Small groups completely, large ones as one line with their numbers.
-std::vector<std::string> Choices::grouped(int width, const Texts& texts) const {
-  constexpr std::size_t kSmall = 2;
+/// Groups of at most `small` choices one by one, larger ones as one entry with their numbers.
+std::vector<std::string> Choices::grouped(std::size_t small, const Texts& texts) const {
   std::vector<std::string> out;
   for (std::size_t from = 0; from < size();) {
-    std::vector<std::size_t> group;
-    while (from < size() && (group.empty() || list_[from].action.verb == list_[group[0]].action.verb))
-      group.push_back(from++);
-    if (group.size() <= kSmall) {
-      for (const std::string& l : full(group, width)) out.push_back(l);
-      continue;
+    std::size_t end = from;
+    while (end < size() && list_[end].action.verb == list_[from].action.verb) ++end;
+    if (end - from > small) {
+      const u8 verb = list_[from].action.verb;
+      const std::vector<std::string> args{heading(verb, texts), std::string(rules_->verbs[verb].name)};
+      out.push_back(fmt::format("{}-{} {}", from + 1, end, texts.fill("cli.group", args)));
+      from = end;
     }
-    const u8 verb = list_[group[0]].action.verb;
-    const std::string range = fmt::format("{}-{}", group.front() + 1, group.back() + 1);
-    const std::vector<std::string> args{heading(verb, texts), std::to_string(group.size()),
-                                        std::string(rules_->verbs[verb].name)};
-    out.push_back(clip(fmt::format("{}  {}", range, texts.fill("cli.group", args)), width));
+    for (; from < end; ++from) out.push_back(number(from) + " " + list_[from].text);
   }
   return out;
 }
@@ -120,20 +116,22 @@ std::vector<std::string> Choices::grouped(int width, const Texts& texts) const {
 std::vector<std::string> Choices::brief(int width, int rows, const Texts& texts, bool& cut) const {
   cut = false;
   std::vector<std::string> out = full(everything(), width);
-  if (rows <= 0 || static_cast<int>(out.size()) <= rows) return out;
+  const auto fits = [&](const std::vector<std::string>& lines, int most) {
+    return static_cast<int>(lines.size()) <= most &&
+           std::all_of(lines.begin(), lines.end(), [width](const std::string& l) { return columns(l) <= width; });
+  };
+  if (rows <= 0 || fits(out, rows)) return out;
   std::vector<std::string> with, without;
   for (std::size_t i = 0; i < size(); ++i) {
     without.push_back(number(i) + " " + list_[i].text);
     with.push_back(without.back() + "  " + list_[i].notation);
   }
-  for (const auto* items : {&with, &without}) {
-    const auto table = in_columns(*items, width, 3);
-    const auto fits = [width](const std::string& l) { return columns(l) <= width; };
-    if (static_cast<int>(table.size()) <= rows && std::all_of(table.begin(), table.end(), fits)) return table;
-  }
+  for (const auto* items : {&with, &without})
+    if (out = in_columns(*items, width, 3); fits(out, rows)) return out;
   cut = true;
-  out = grouped(width, texts);
-  if (static_cast<int>(out.size()) > rows) out.resize(static_cast<std::size_t>(rows));
+  for (const std::size_t small : {4U, 3U, 2U, 1U})
+    if (out = in_columns(grouped(small, texts), width, 3); fits(out, rows - 1)) return out;
+  if (static_cast<int>(out.size()) > rows - 1) out.resize(static_cast<std::size_t>(rows - 1));
   return out;
 }
 

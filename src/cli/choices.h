@@ -29,12 +29,13 @@ class Choices {
 
   /// One line per choice, number first, notation at the end.
   std::vector<std::string> full(const std::vector<std::size_t>& which, int width) const;
-  /// At most `rows` lines: complete, in columns, or large groups as one line each. `cut` says that not all is there.
+  /// At most `rows` lines (0: any number): complete, in columns, or large groups as one entry each. `cut` says that not
+  /// every choice is there; then one of the rows is left for saying so.
   std::vector<std::string> brief(int width, int rows, const Texts& texts, bool& cut) const;
 
  private:
   std::string number(std::size_t i) const;
-  std::vector<std::string> grouped(int width, const Texts& texts) const;
+  std::vector<std::string> grouped(std::size_t small, const Texts& texts) const;
   std::string heading(u8 verb, const Texts& texts) const;
 
   std::vector<Choice> list_;

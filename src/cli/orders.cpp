@@ -158,6 +158,7 @@ void Session::order_load(const std::string& rest) {
   seat_ = kNobody;
   unsaved_ = asking_ = false;
   say(fill("cli.loaded", {rest}));
+  if (sitting_.other_content) say(texts().at("cli.other_content"));
 }
 
 void Session::order_list(const std::string& rest) {

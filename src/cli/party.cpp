@@ -117,7 +117,8 @@ Sitting load_sitting(Library& library, const std::filesystem::path& file) {
     const std::string id = record_game(record);
     const LoadedGame* game = library.find(id);
     if (game == nullptr) throw RecordError(fmt::format("game: this program has no game \"{}\"", id));
-    Sitting out{game, match_from_json(*game, record), {}};
+    Sitting out{game, match_from_json(*game, record), {}, false};
+    out.other_content = record["pack"] != game->pack_hash || record["rules_version"] != game->rules.version;
     if (record.contains("chairs")) {
       if (!record["chairs"].is_array()) throw RecordError("chairs: expected a list");
       std::vector<std::string> parts;

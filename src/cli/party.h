@@ -23,6 +23,7 @@ struct Sitting {
   const LoadedGame* game;
   Match match;
   std::vector<Chair> chairs;
+  bool other_content = false;  ///< saved with other rules or cards: only its last position could be taken over
 
   int humans() const;
   Seat only_human() const;  ///< kNobody if there are none or several

@@ -42,7 +42,7 @@ Sitting new_sitting(Program& program, const PlaySettings& set) {
   if (const std::string why = unplayable(game, set.language, count, config); !why.empty())
     throw UsageError(std::string("--options: ") + why);
   const Seed seed = set.seed ? seed_from_number(*set.seed) : fresh_seed();
-  return {&game, Match(game, count, config, seed), std::move(chairs)};
+  return {&game, Match(game, count, config, seed), std::move(chairs), false};
 }
 
 /// `--pack` needs to know the game; a save names its own.
@@ -72,7 +72,7 @@ int play(Program& program, PlaySettings set) {
   const LoadedGame& game = need_game(program, menu->game);
   const Seed seed = set.seed ? seed_from_number(*set.seed) : fresh_seed();
   Match match(game, static_cast<int>(menu->chairs.size()), menu->config, seed);
-  return Session(program, terminal, {&game, std::move(match), menu->chairs}, set.language).run();
+  return Session(program, terminal, {&game, std::move(match), menu->chairs, false}, set.language).run();
 }
 
 }  // namespace

@@ -73,6 +73,7 @@ class Replay {
     }
   }
   std::size_t setup_events() const {
+    if (match_.resumed()) return 0;
     const LoadedGame& game = match_.game();
     StateBox state;
     EventSink sink;

@@ -56,7 +56,7 @@ std::vector<std::string> Session::prompt_lines(int width) const {
 
 std::vector<std::string> Session::choice_lines(int width, int rows) const {
   bool cut = false;
-  std::vector<std::string> out = choices_->brief(width, rows > 0 ? rows - 1 : 0, texts(), cut);
+  std::vector<std::string> out = choices_->brief(width, rows, texts(), cut);
   if (cut) out.push_back(clip(texts().at("cli.cut"), width));
   return out;
 }

@@ -14,11 +14,29 @@ Session::Session(Program& program, Terminal& terminal, Sitting sitting, std::str
       bots_(*sitting_.game),
       language_(std::move(language)) {}
 
-int Session::run() {
+/// Before the first decision: what is played, by whom, how a round goes, and the promise about the dice.
+void Session::show_intro() {
   terminal_.clear();
-  say(terminal_.bold(texts().at("game.title")));
+  const std::string subtitle = texts().at_or("game.subtitle", "");
+  put(terminal_.bold(texts().at("game.title") + (subtitle.empty() ? "" : ": " + subtitle)));
+  for (std::size_t s = 0; s < sitting_.chairs.size(); ++s) {
+    const Chair& chair = sitting_.chairs[s];
+    const std::string who = chair.human ? texts().at("cli.human") : fill("cli.machine", {chair.bot});
+    put(seat_label(game().rules, texts(), static_cast<Seat>(s)) + ": " + who);
+  }
+  for (const char* list : {"game.round", "game.scoring"})
+    for (int i = 0; texts().has(fmt::format("{}.{}", list, i)); ++i)
+      say("- " + texts().at(fmt::format("{}.{}", list, i)), 2);
   say(fill("cli.commitment", {commitment(match().seed())}));
-  terminal_.line();
+  if (sitting_.other_content) say(texts().at("cli.other_content"));
+  put("");
+  if (!terminal_.interactive() || sitting_.humans() == 0) return;
+  say(texts().at("cli.intro_help"));
+  if (!terminal_.read_line(texts().at("cli.begin") + " ")) leave_ = input_ended_ = true;
+}
+
+int Session::run() {
+  show_intro();
   while (!leave_) {
     const Turn turn = match().turn();
     if (turn.over) return finish();

@@ -30,6 +30,7 @@ class Session {
   std::string fill(std::string_view key, std::vector<std::string> args) const { return texts().fill(key, args); }
 
   // The loop.
+  void show_intro();
   Seat person_to_ask(const Turn& turn) const;
   void let_machine_move(const Turn& turn);
   void ask(Seat s);

@@ -12,6 +12,10 @@ std::size_t at(int i) { return static_cast<std::size_t>(i); }
 /// Weight of k scorings in percent, each 85 % of the one before.
 constexpr std::array<int, 11> kAhead{0, 100, 185, 257, 318, 370, 415, 453, 485, 512, 535};
 
+/// One army on the board against one in the limbo, and one coin, by the number of scorings to come.
+constexpr std::array<int, 11> kArmy{1, 20, 45, 50, 55, 60, 64, 67, 70, 73, 76};
+constexpr std::array<int, 11> kCoin{0, 18, 36, 41, 46, 51, 56, 61, 66, 71, 76};
+
 int scorings_left(const State& s) {
   const int scored = s.phase == Phase::score || s.phase == Phase::over ? 0 : 1;
   return s.round == 0 ? s.rounds : s.rounds - s.round + scored;
@@ -47,14 +51,10 @@ void keep_better(Use& best, int worth, Cost cost) {
 }  // namespace
 
 Lens::Lens(const Game& g)
-    : scorings(scorings_left(g.state())),
-      ahead(kAhead[at(std::clamp(scorings, 0, 10))]),
-      army(scorings <= 0   ? 1
-           : scorings == 1 ? kTaste.army_last
-                           : kTaste.army + kTaste.army_late * scorings),
-      coin(scorings <= 0   ? 0
-           : scorings == 1 ? kTaste.coin_last
-                           : kTaste.coin + kTaste.coin_late * scorings) {}
+    : scorings(std::clamp(scorings_left(g.state()), 0, 10)),
+      ahead(kAhead[at(scorings)]),
+      army(kArmy[at(scorings)]),
+      coin(kCoin[at(scorings)]) {}
 
 int region_worth(int owned) {
   const std::array<int, 6> worth{0, kTaste.region_one, kTaste.region_two, 200, kTaste.region_four, 300};

@@ -1,0 +1,87 @@
+# The other commands: each says what it did, with the right exit code, and explains itself with --help.
+. "$(dirname "$0")/lib.sh"
+
+for command in games play fuzz replay verify scenario "pack check" rules sim bench serve; do
+  # shellcheck disable=SC2086
+  code 0 "$TAFEL_BIN" $command --help
+  [ -s out ] || fail "$command: no help"
+done
+for command in play fuzz replay verify scenario "pack check" rules games; do
+  # shellcheck disable=SC2086
+  "$TAFEL_BIN" $command --help | grep -q Examples || fail "$command: help without examples"
+done
+code 0 "$TAFEL_BIN" --version
+
+code 0 "$TAFEL_BIN" games --all --lang de
+says out goofspiel
+code 0 "$TAFEL_BIN" games --options
+code 0 "$TAFEL_BIN" rules goofspiel GOO-003
+says out "GOO-003"
+code 0 "$TAFEL_BIN" rules goofspiel --lang de Preis
+code 1 "$TAFEL_BIN" rules goofspiel zzzz
+for game in $(games); do code 0 "$TAFEL_BIN" rules "$game"; done
+
+# A whole game as a record: told, verified; a changed draw is found.
+{ ones 26; } >lines
+{ ones 20; echo "save part.json"; ones 30; } | "$TAFEL_BIN" play goofspiel --seats human,human --seed 4 --lang en >/dev/null
+code 0 "$TAFEL_BIN" replay part.json --lang de
+says out "Geprüft"
+says_not out "● Blau: Biete" # unfinished: decisions of others stay theirs
+code 0 "$TAFEL_BIN" replay part.json --as blue --lang en
+says out "● Blue: Bid"
+says_not out "▲ Green: Bid"
+code 0 "$TAFEL_BIN" replay part.json --to 3 --lang en
+says out "Position after entry 3"
+code 2 "$TAFEL_BIN" replay part.json --as octopus
+code 0 "$TAFEL_BIN" verify part.json --draws
+says out "all as the seed says"
+"$TAFEL_BIN" replay part.json --log --as blue >out 2>err || fail "replay --log"
+sed -n 's/.*"\([0-9]* chance prize turn_up\) \([0-9]*\)".*/\2/p' part.json | head -2 >drawn
+a=$(sed -n 1p drawn) b=$(sed -n 2p drawn)
+sed "s/chance prize turn_up $a\"/chance prize turn_up @\"/; s/chance prize turn_up $b\"/chance prize turn_up $a\"/; s/turn_up @/turn_up $b/" part.json >swapped.json
+code 1 "$TAFEL_BIN" verify swapped.json
+
+# Scenarios: good, wrong, broken, none.
+mkdir scn
+printf 'title a bid\nrules GOO-003\ngame goofspiel seats 2\nplay\nchance turn_up 5\nwhen blue bid 3\nrefuse green GOO-003 bid 14\n' >scn/good.scn
+code 0 "$TAFEL_BIN" scenario scn
+says out "1 scenarios, 0 failed"
+printf 'title wrong\nrules GOO-003\ngame goofspiel seats 2\nplay\nchance turn_up 5\nwhen blue bid 14\n' >scn/wrong.scn
+code 1 "$TAFEL_BIN" scenario scn
+says out "wrong.scn:6:"
+says out "2 scenarios, 1 failed"
+printf 'rubbish\n' >scn/rubbish.scn
+code 1 "$TAFEL_BIN" scenario scn/rubbish.scn
+says out "rubbish.scn:1:"
+mkdir none
+code 1 "$TAFEL_BIN" scenario none
+code 2 "$TAFEL_BIN" scenario missing.scn
+
+# Fuzz: a few games of everything.
+for game in $(games); do
+  code 0 "$TAFEL_BIN" fuzz "$game" --games 30 --all-variants --jobs 1
+  says out "no failure"
+  code 0 "$TAFEL_BIN" fuzz "$game" --games 2 --thorough --seed 77 --jobs 1
+done
+code 2 "$TAFEL_BIN" fuzz goofspiel --seats 9
+
+# Packs: the own content, and mistakes with file and line.
+for game in $(games); do
+  [ -d "$TAFEL_SOURCE/src/games/$game/data" ] || continue
+  code 0 "$TAFEL_BIN" pack check "$TAFEL_SOURCE/src/games/$game"
+  says out "content for $game"
+  for file in "$TAFEL_SOURCE/src/games/$game"/data/*.toml; do
+    name=$(basename "$file")
+    rm -rf copy && mkdir copy && cp -r "$TAFEL_SOURCE/src/games/$game/data" "$TAFEL_SOURCE/src/games/$game/lang" copy/
+    printf '\n[[oops\n' >>"copy/data/$name"
+    code 1 "$TAFEL_BIN" pack check copy --game "$game"
+    grep -qE "copy/data/$name:[0-9]+:" err || fail "$game: broken $name without file and line: $(head -1 err)"
+    code 1 "$TAFEL_BIN" play "$game" --pack copy --seed 1
+    sed '0,/^[a-z_]* = /s//unheard_of = 1\n&/' "$file" >"copy/data/$name"
+    code 1 "$TAFEL_BIN" pack check copy --game "$game"
+    grep -qE "copy/data/$name:[0-9]+:" err || fail "$game: unknown key in $name without file and line: $(head -1 err)"
+  done
+done
+code 1 "$TAFEL_BIN" pack check none
+code 2 "$TAFEL_BIN" pack check missing
+finish

@@ -1,0 +1,99 @@
+# Wrong input of every kind: a message that says what was expected, a fitting exit code, and the game goes on.
+. "$(dirname "$0")/lib.sh"
+
+# The command line.
+code 2 "$TAFEL_BIN"
+code 2 "$TAFEL_BIN" dance
+code 2 "$TAFEL_BIN" play nothing
+says err "goofspiel"
+code 2 "$TAFEL_BIN" play goofspiel --seats human,robot
+says err "robot"
+code 2 "$TAFEL_BIN" play goofspiel --seats human,ai:genius
+says err "genius"
+code 2 "$TAFEL_BIN" play goofspiel --seats human
+code 2 "$TAFEL_BIN" play goofspiel --lang fr
+code 2 "$TAFEL_BIN" play goofspiel --options colour=red
+says err "colour"
+code 2 "$TAFEL_BIN" play goofspiel --options nonsense
+code 2 "$TAFEL_BIN" play goofspiel --seed many
+code 2 "$TAFEL_BIN" play --load nothing.json
+code 2 sh -c '"$TAFEL_BIN" play </dev/null' # without a terminal there is no menu
+says err "goofspiel" 2>/dev/null || says err "GAME"
+
+# play LINES...: goofspiel with two people
+play() { printf '%s\n' "$@" | "$TAFEL_BIN" play goofspiel --seats human,human --seed 7 --lang en >out 2>err; }
+
+play quit
+[ $? = 0 ] || fail "quit"
+play
+[ $? = 2 ] || fail "an empty line is no end" # the input ends before the game
+printf '' | "$TAFEL_BIN" play goofspiel --seats human,human --lang en >out 2>err
+[ $? = 1 ] || fail "no input at all"
+says err "input ended"
+printf '1' | "$TAFEL_BIN" play goofspiel --seats human,human --lang en >out 2>err # last line without its end
+[ $? = 1 ] || fail "unfinished last line"
+says err "after 2 log entries"
+play dance quit
+[ $? = 2 ] || fail "unknown word"
+says out 'Not understood: "dance"'
+play 99 quit
+says out "There is no choice 99; there are 13."
+play 0 quit
+says out "There is no choice 0"
+play 99999999999999999999 quit
+[ $? = 2 ] || fail "a number that is too long"
+play "bid 14" quit
+says out "GOO-003"
+play "bid five" quit
+says out 'Not understood: "bid five"'
+play "bid" quit
+says out "Which one?"
+play "bid 1" "why bid 1" "bid 1" quit # the other person has a bid 1 too
+[ $? = 0 ] || fail "notation"
+play "why bid 14" "why" "why nonsense" quit
+says out "GOO-003"
+says out '"nonsense" is not an action'
+play undo quit
+says out "There is nothing to take back."
+play "rules GOO-004" "rules 2" "rules goo-1" "rules zzz" rules quit
+says out "GOO-004"
+says out "GOO-002"
+says out 'No rule and no term contains "zzz"'
+play help "info x" log score list board hint "log 3" "log all" more "# a remark" "/help" "/quit"
+[ $? = 0 ] || fail "orders"
+play "load nothing.json" quit
+says out "nothing.json"
+play "$(awk 'BEGIN {for (i = 0; i < 20000; i++) printf "x"}')" quit
+[ $? = 2 ] || fail "a very long line"
+printf '\377\376\n\001\002\nquit\n' | "$TAFEL_BIN" play goofspiel --seats human,human >out 2>err
+[ $? = 2 ] || fail "bytes that are no text"
+
+# Broken saves: each with its own reason, nothing half-loaded.
+play 1 1 1 1 "save good.json" quit
+broken() { # broken NAME SED-EXPRESSION TEXT
+  sed "$2" good.json >"$1.json"
+  cmp -s good.json "$1.json" && fail "$1: nothing was changed"
+  code 1 "$TAFEL_BIN" play --load "$1.json"
+  says err "$1.json"
+  says err "$3"
+  code 1 "$TAFEL_BIN" replay "$1.json"
+}
+head -c 300 good.json >short.json
+code 1 "$TAFEL_BIN" play --load short.json
+says err "short.json:"
+: >empty.json
+code 1 "$TAFEL_BIN" play --load empty.json
+echo '[1,2]' >list.json
+code 1 "$TAFEL_BIN" play --load list.json
+code 1 "$TAFEL_BIN" verify list.json
+broken nogame 's/"game": "goofspiel"/"game": "chess"/' "chess"
+broken action 's/blue bid bid 1"/blue bid bid 17"/' "log line"
+broken step 's/"1 chance/"7 chance/' "log line 1"
+broken seed 's/"seed": "../"seed": "00/' "commitment"
+broken chairs 's/"human"/"statue"/' "statue"
+broken snapshot 's/"prize": [0-9]*/"prize": 77/' "snapshot"
+broken newer 's/"format_version": 1/"format_version": 9/' "newer"
+{ echo "load short.json"; echo 1; echo quit; } | "$TAFEL_BIN" play goofspiel --seats human,human --seed 7 --lang en >out 2>err
+says out "short.json:"
+says out "Green" # the game went on after the refusal
+finish

@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 #include <sys/socket.h>
 
+#include <cerrno>
+
 #include <boost/asio/connect.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core.hpp>
@@ -123,7 +125,9 @@ Json Socket::any(int milliseconds) {
   setsockopt(in_->ws.next_layer().native_handle(), SOL_SOCKET, SO_RCVTIMEO, &time, sizeof time);
   // A read that times out in the middle of nothing leaves the stream usable: look before reading.
   char byte = 0;
-  if (recv(in_->ws.next_layer().native_handle(), &byte, 1, MSG_PEEK) <= 0) return nullptr;
+  const auto got = recv(in_->ws.next_layer().native_handle(), &byte, 1, MSG_PEEK);
+  if (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return nullptr;
+  if (got <= 0) throw std::runtime_error("the connection is gone");
   const timeval long_time{20, 0};
   setsockopt(in_->ws.next_layer().native_handle(), SOL_SOCKET, SO_RCVTIMEO, &long_time, sizeof long_time);
   beast::flat_buffer buffer;

@@ -5,6 +5,7 @@ import { myTurn } from './lib/play.mjs';
 
 /** A table for one person and two easy machines, short enough for a test: two whole rounds. */
 async function openTable(page, options = { rounds: '2' }) {
+  page.setDefaultTimeout(40000);
   await page.goto('/');
   await page.waitForSelector('.brand');
   const id = await page.evaluate(async (chosen) => {
@@ -25,7 +26,7 @@ const shown = (page) => page.evaluate(() => `${document.querySelector('#prompt')
 
 /** Waits until a click has had its effect; confirms what has no way back. */
 async function settle(page, before) {
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < 1200; i++) {
     const sure = await page.$('#prompt .btn.sure');
     if (sure) await sure.click().catch(() => undefined);
     else if ((await shown(page)) !== before) return;
@@ -110,7 +111,7 @@ const stepOf = (page) =>
   });
 
 export function immortals(eyes) {
-  test('a whole game of Immortals by clicks', { timeout: 400000 }, async () => {
+  test('a whole game of Immortals by clicks', { timeout: 600000 }, async () => {
     const page = await eyes().person({ language: 'de' });
     await openTable(page);
     const findings = [];
@@ -150,7 +151,7 @@ export function immortals(eyes) {
     await page.context().close();
   });
 
-  test('Immortals on a phone', { timeout: 120000 }, async () => {
+  test('Immortals on a phone', { timeout: 300000 }, async () => {
     const page = await eyes().person({ language: 'de', size: [360, 740], touch: true, theme: 'dark' });
     await openTable(page);
     const findings = [];

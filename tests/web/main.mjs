@@ -9,6 +9,7 @@ import { startServer } from './lib/server.mjs';
 import { sizes } from './lib/sizes.mjs';
 import { pages } from './pages.mjs';
 import { duel } from './duel.mjs';
+import { immortals } from './immortals.mjs';
 import { keyboard } from './keyboard.mjs';
 import { phone } from './phone.mjs';
 import { solo } from './solo.mjs';
@@ -41,6 +42,7 @@ solo(() => eyes);
 duel(() => eyes);
 keyboard(() => eyes);
 phone(() => eyes);
+immortals(() => eyes);
 
 test('nothing went wrong unseen', () => expect(eyes.problems.length === 0, eyes.problems.join('\n')));
 

@@ -9,7 +9,7 @@ namespace covil {
 
 namespace {
 
-/// Weights in hundredths of a point, found by series of games of the one-ply player against itself.
+/// Weights in hundredths of a point, set by hand from what each thing brings in gold; not tuned by series of games.
 constexpr int kStanding = 100;  // a troop that can still act takes 1 gold at least
 constexpr int kHitPoint = 22;
 constexpr int kRelicUse = 22;    // per day left, for what a relic can do

@@ -13,8 +13,8 @@ namespace tafel::server {
 using boost::asio::ip::tcp;
 
 struct Server::Inside {
+  Crowd crowd;  // before the house: connections that are still open at the end leave it, too
   House house;
-  Crowd crowd;
   tcp::acceptor acceptor;
   boost::asio::signal_set signals;
   bool closing = false;

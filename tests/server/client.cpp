@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <sys/socket.h>
 
-#include <cerrno>
+#include <chrono>
 
 #include <boost/asio/connect.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -84,10 +84,34 @@ std::string raw_exchange(unsigned short port, const std::string& bytes) {
   }
 }
 
+/// One read is always under way: frames that came together wait in the stream, not in the socket.
 struct Socket::Inside {
   asio::io_context io;
   websocket::stream<tcp::socket> ws;
+  beast::flat_buffer buffer;
+  bool reading = false, done = false;
+  boost::system::error_code error;
   explicit Inside(unsigned short port) : ws(dial(io, port, 20)) {}
+
+  /// True if a message has come within the time; throws if the connection is gone.
+  bool wait(int milliseconds) {
+    if (!reading) {
+      reading = true;
+      done = false;
+      buffer.consume(buffer.size());
+      ws.async_read(buffer, [this](const boost::system::error_code& e, std::size_t) {
+        error = e;
+        done = true;
+      });
+    }
+    io.restart();
+    const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds);
+    while (!done && std::chrono::steady_clock::now() < until) io.run_one_until(until);
+    if (!done) return false;
+    reading = false;
+    if (error) throw std::runtime_error("the connection is gone: " + error.message());
+    return true;
+  }
 };
 
 Socket::Socket(const Browser& browser, const std::string& table, const std::string& origin)
@@ -121,18 +145,8 @@ void Socket::send_binary(const std::string& bytes) {
 }
 
 Json Socket::any(int milliseconds) {
-  const timeval time{milliseconds / 1000, (milliseconds % 1000) * 1000};
-  setsockopt(in_->ws.next_layer().native_handle(), SOL_SOCKET, SO_RCVTIMEO, &time, sizeof time);
-  // A read that times out in the middle of nothing leaves the stream usable: look before reading.
-  char byte = 0;
-  const auto got = recv(in_->ws.next_layer().native_handle(), &byte, 1, MSG_PEEK);
-  if (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return nullptr;
-  if (got <= 0) throw std::runtime_error("the connection is gone");
-  const timeval long_time{20, 0};
-  setsockopt(in_->ws.next_layer().native_handle(), SOL_SOCKET, SO_RCVTIMEO, &long_time, sizeof long_time);
-  beast::flat_buffer buffer;
-  in_->ws.read(buffer);
-  Json message = Json::parse(beast::buffers_to_string(buffer.data()));
+  if (!in_->wait(milliseconds)) return nullptr;
+  Json message = Json::parse(beast::buffers_to_string(in_->buffer.data()));
   const std::string wrong = check_message(message);
   EXPECT_EQ(wrong, "") << message.dump().substr(0, 2000);
   if (message["t"] == "view") last_view = message;
@@ -151,10 +165,8 @@ Json Socket::next(const std::string& kind) {
 
 bool Socket::closed() {
   try {
-    for (int i = 0; i < 200; ++i) {
-      beast::flat_buffer buffer;
-      in_->ws.read(buffer);
-    }
+    for (int i = 0; i < 500; ++i)
+      if (!in_->wait(10'000)) return false;
     return false;
   } catch (const std::exception&) {
     return true;

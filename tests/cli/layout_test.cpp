@@ -64,7 +64,7 @@ TEST(Layout, sheet_aligns_numbers_to_the_right) {
   sheet.rule();
   sheet.row({"Summe", "7", "10"});
   const auto lines = sheet.lines(80);
-  ASSERT_EQ(lines.size(), 3U);
+  ASSERT_EQ(lines.size(), 4U);
   EXPECT_EQ(lines[1], "Gold        7      10");
   for (const std::string& l : lines) EXPECT_EQ(columns(l), columns(lines[0]));
 }

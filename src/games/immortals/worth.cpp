@@ -12,8 +12,8 @@ std::size_t at(int i) { return static_cast<std::size_t>(i); }
 /// Weight of k scorings in percent, each 85 % of the one before.
 constexpr std::array<int, 11> kAhead{0, 100, 185, 257, 318, 370, 415, 453, 485, 512, 535};
 
-/// One army on the board against one in the limbo, and one coin, by the number of scorings to come.
-constexpr std::array<int, 11> kArmy{1, 20, 45, 50, 55, 60, 64, 67, 70, 73, 76};
+/// One army on the board, and one coin, by the number of scorings to come.
+constexpr std::array<int, 11> kArmy{1, 12, 32, 35, 38, 41, 44, 47, 50, 53, 56};
 constexpr std::array<int, 11> kCoin{0, 18, 36, 41, 46, 51, 56, 61, 66, 71, 76};
 
 int scorings_left(const State& s) {

@@ -8,8 +8,6 @@ namespace immortals {
 
 /// Weights found by self-play: each was varied and kept where it won more games (README, "Computer players").
 struct Taste {
-  int army = 26, army_late = 3, army_last = 12;  ///< an army: base, more per scoring to come, in the last round
-  int coin = 26, coin_late = 5, coin_last = 18;  ///< gold or energy, likewise
   int region_one = 15, region_two = 75, region_four = 225;
   int spend = 60;     ///< percent of its worth that a spent coin costs
   int margin = 4;     ///< an attack must be this much (tenths of a cube) ahead for an even chance

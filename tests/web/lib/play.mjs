@@ -1,7 +1,7 @@
 // Playing by hand: what a person would click, and what a person without a mouse would press.
 import { expect } from './expect.mjs';
 
-const act = '#actions .act:not(.no)';
+const act = '#actions .act:not(.no):visible';
 /** The server takes 30 messages at once and 3 a second after that; people are slower anyway. */
 const breath = 320;
 
@@ -35,7 +35,7 @@ export async function decideByClick(page, turn) {
 }
 
 export async function clickAction(page, turn) {
-  const buttons = await page.$$(act);
+  const buttons = await page.locator(act).all();
   const out = await page.$('.prompt.mine [data-action]');
   if (buttons.length === 0 && out) {
     await out.click();

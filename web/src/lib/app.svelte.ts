@@ -7,6 +7,13 @@ export type Theme = 'light' | 'dark';
 
 const stored = (key: string): string | null => globalThis.localStorage?.getItem(key) ?? null;
 
+const shelf = ['covil', 'immortals', 'seventhstone', 'schatten', 'echoes'];
+/** The big games first, in the order of the shelf. */
+const onShelf = (games: GameInfo[]): GameInfo[] => {
+  const place = (g: GameInfo): number => (shelf.includes(g.id) ? shelf.indexOf(g.id) : shelf.length);
+  return [...games].sort((a, b) => place(a) - place(b));
+};
+
 class App {
   path = $state(location.pathname);
   me = $state.raw<Me | null>(null);
@@ -32,7 +39,7 @@ class App {
     await this.try(async () => {
       // The first answer sets the session cookie: one request before the others.
       this.me = await api.me();
-      this.games = await api.games();
+      this.games = onShelf(await api.games());
     });
   }
 
@@ -52,7 +59,7 @@ class App {
     tongue.set(language);
     this.#rules.clear();
     await this.try(async () => {
-      this.games = await api.games();
+      this.games = onShelf(await api.games());
       this.me = await api.setMe({ language });
     });
   }

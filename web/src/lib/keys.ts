@@ -35,7 +35,8 @@ export function shortcuts(e: KeyboardEvent, t: TableState, doors: Doors): void {
   if (typing(e) || !app.shortcuts) return;
   if (e.key === ' ' && !(e.target instanceof HTMLButtonElement)) return t.skip();
   if (/^[1-9]$/.test(e.key)) {
-    const nth = document.querySelectorAll<HTMLElement>('#actions .act:not(.no)')[Number(e.key) - 1];
+    const shown = [...document.querySelectorAll<HTMLElement>('#actions .act:not(.no)')].filter((b) => b.offsetParent !== null);
+    const nth = shown[Number(e.key) - 1];
     return nth?.click();
   }
   const keys: Record<string, () => void> = {

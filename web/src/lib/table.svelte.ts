@@ -80,6 +80,7 @@ export class TableState {
   #previews = new Map<string, Promise<Json>>();
   #asking: ReturnType<typeof setTimeout> | undefined;
   #first = true;
+  #sent = false;
 
   constructor(readonly id: string) {
     this.#live = this.#connect();
@@ -235,12 +236,15 @@ export class TableState {
   async submit(actions: string[]): Promise<boolean> {
     if (!this.newest) return false;
     this.sending = true;
+    this.#sent = true;
     this.refused = null;
     const answer = await this.#ask({ t: 'act', id: ++this.#ids, version: this.newest.version, actions });
     this.sending = false;
     this.clear();
-    if (answer) this.refused = answer as Reason;
-    else this.#remember();
+    if (answer) {
+      this.refused = answer as Reason;
+      this.#sent = false;
+    }
     return answer === null;
   }
 
@@ -352,6 +356,9 @@ export class TableState {
     if (this.newest?.version !== v.version) this.#previews.clear();
     this.newest = v;
     this.history = null;
+    // What follows my own action I have seen; what others do afterwards comes in later views.
+    if (this.#sent) this.#remember();
+    this.#sent = false;
     this.#queue.push(v);
     if (this.#first) this.#welcome(v);
     if (this.#showing === undefined) this.#showNext();

@@ -21,6 +21,16 @@ async function openTable(page, options = { rounds: '2' }) {
   await page.waitForSelector('[data-site]');
 }
 
+/** Waits for a decision of this person; false only when the game is over, not when a prompt is just changing. */
+async function asked(page, timeout) {
+  for (let i = 0; i < 200; i++) {
+    if (await myTurn(page, timeout)) return true;
+    if (await there(page, '.prompt.over')) return false;
+    await page.waitForTimeout(25);
+  }
+  return false;
+}
+
 const there = async (page, selector) => (await page.$(selector)) !== null;
 const shown = (page) => page.evaluate(() => `${document.querySelector('#prompt')?.textContent}|${document.querySelector('#actions')?.textContent}|${document.querySelector('.bench')?.textContent}|${document.querySelectorAll('[data-state="selectable"]').length}`);
 
@@ -117,7 +127,7 @@ export function immortals(eyes) {
     const findings = [];
     const seen = new Map();
     let decisions = 0;
-    for (; decisions < 700 && (await myTurn(page, 90000)); decisions++) {
+    for (; decisions < 700 && (await asked(page, 90000)); decisions++) {
       const step = await stepOf(page);
       seen.set(step, (seen.get(step) ?? 0) + 1);
       if (seen.get(step) === 1 || (step === 'other' && seen.get(step) % 25 === 0)) {
@@ -155,7 +165,7 @@ export function immortals(eyes) {
     const page = await eyes().person({ language: 'de', size: [360, 740], touch: true, theme: 'dark' });
     await openTable(page);
     const findings = [];
-    for (let i = 0; i < 60 && (await myTurn(page, 60000)); i++) {
+    for (let i = 0; i < 60 && (await asked(page, 60000)); i++) {
       const step = await stepOf(page);
       if (i === 1) await eyes().shot(page, 'immortals-phone-draft');
       if (step === 'plan') break;

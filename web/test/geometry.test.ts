@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contains, edgeDistance, joinCorners, path, placeRow, random, roughEdge, roughen, scatter, stretch, type Point, type Polygon } from '../src/lib/geometry';
+import { contains, edgeDistance, joinCorners, path, placeRow, random, roughEdge, roughen, scatter, snapCorners, stretch, type Point, type Polygon } from '../src/lib/geometry';
 
 const square: Polygon = [[0, 0], [200, 0], [200, 100], [0, 100]];
 
@@ -26,6 +26,13 @@ describe('drawn borders', () => {
     expect(shared(left).length).toBeGreaterThan(10);
     expect(shared(left).sort()).toEqual(shared(right).sort());
   });
+});
+
+it('corners that nearly meet become one', () => {
+  const [a, b] = snapCorners([[[0, 0], [100, 0], [100, 50]], [[97, 0], [200, 0], [102, 51]]]);
+  expect(b[0]).toEqual(a[1]);
+  expect(b[2]).toEqual(a[2]);
+  expect(b[1]).toEqual([200, 0]);
 });
 
 describe('joining corners', () => {

@@ -33,6 +33,7 @@ export class Eyes {
       viewport: { width: size[0], height: size[1] }, locale: language === 'de' ? 'de-DE' : 'en-GB', reducedMotion: motion, hasTouch: touch, baseURL: this.address,
     });
     await context.addInitScript(([l, t]) => {
+      if (!location.protocol.startsWith('http')) return;
       if (!localStorage.getItem('language')) localStorage.setItem('language', l);
       if (!localStorage.getItem('theme')) localStorage.setItem('theme', t);
       // Open sockets can be cut as a router would cut them.

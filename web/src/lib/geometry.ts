@@ -19,6 +19,18 @@ export function random(seed: string): () => number {
   };
 }
 
+/** Corners of different polygons that nearly meet become one: rounding must not open a crack between neighbours. */
+export function snapCorners(polygons: Polygon[], tolerance = 4): Polygon[] {
+  const seen: Point[] = [];
+  return polygons.map((polygon) =>
+    polygon.map((p) => {
+      const near = seen.find((s) => Math.hypot(s[0] - p[0], s[1] - p[1]) < tolerance);
+      if (!near) seen.push(p);
+      return near ?? p;
+    }),
+  );
+}
+
 /** Inserts into every edge the corners of other polygons that lie on it, so that neighbours share whole edges. */
 export function joinCorners(polygons: Polygon[], tolerance = 2.5): Polygon[] {
   const corners = polygons.flat();

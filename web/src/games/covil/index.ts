@@ -2,16 +2,16 @@
 import { say } from '../../lib/i18n.svelte';
 import type { Choice } from '../../lib/protocol';
 import type { GameUi } from '../contract';
-import Battle from './Battle.svelte';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
 import Halls from './Halls.svelte';
 import Market from './Market.svelte';
-import { numbers, market, position } from './model';
+import { market, numbers, payment, position } from './model';
 import Players from './Players.svelte';
 import { boardFor } from './preview';
 import Preview from './Preview.svelte';
 import Rack from './Rack.svelte';
+import Situation from './Situation.svelte';
 
 const icons: Record<string, string> = {
   act_move: 'move', go_to: 'move', retreat: 'move', take_troop: 'move', push: 'move', push_to: 'move', swap: 'move', advance: 'move',
@@ -24,8 +24,8 @@ const icons: Record<string, string> = {
 
 const ui: GameUi = {
   Board, Rack, Players, Preview, Card,
-  Situation: Battle,
-  situation: (t) => (numbers(t).combat ? say('battle') : ''),
+  Situation,
+  situation: (t) => (numbers(t).combat ? say('battle') : payment(t) ? say('pay') : ''),
   rackTitle: (t) => t.text('term.hall', 'Halle'),
   panels: [
     { id: 'market', icon: 'people', title: () => say('tab.market'), badge: (t) => (t.shown && t.pack ? market(t).length : 0), Panel: Market },

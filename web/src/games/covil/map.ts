@@ -1,5 +1,5 @@
 // The drawn map of a board: rough outlines, split terrains, scattered features, places for labels and pieces.
-import { joinCorners, path, placeRow, roughen, scatter, stretch, wavySplit, type Box, type Feature, type Point, type Polygon } from '../../lib/geometry';
+import { joinCorners, path, placeRow, roughen, scatter, snapCorners, stretch, wavySplit, type Box, type Feature, type Point, type Polygon } from '../../lib/geometry';
 import type { BoardData, Terrain, Zone } from './model';
 
 export interface Drawn {
@@ -44,7 +44,7 @@ function keepFree(z: Zone): Box[] {
 }
 
 export function draw(board: BoardData): Drawn[] {
-  const shapes = joinCorners(board.zones.map((z) => z.polygon)).map((p) => roughen(p));
+  const shapes = joinCorners(snapCorners(board.zones.map((z) => z.polygon))).map((p) => roughen(p));
   return board.zones.map((zone, i) => {
     const shape = shapes[i];
     const angle = -0.95 + (i % 3) * 0.22;

@@ -71,7 +71,14 @@ export interface Player {
   fortress: number;
   hand_size: number;
 }
+export interface Frame {
+  step: string;
+  mercenary?: number;
+  cost?: number;
+  value?: number;
+}
 export interface Position {
+  stack: Frame[];
   seats: number;
   board: number;
   day: number;
@@ -127,6 +134,12 @@ export const market = (t: TableState): Minion[] => {
   const first = Math.min(...pack(t).minions.filter((m) => m.kind === 'mercenary').map((m) => m.v));
   return position(t).market.map((v) => minion(t, first + v)).filter((m) => m !== undefined);
 };
+
+/** The payment under way, if one is: it stands on top of the position's stack. */
+export function payment(t: TableState): { mercenary: number; cost: number; value: number } | null {
+  const top = position(t).stack.at(-1);
+  return top?.step === 'recruit.pay' && top.mercenary !== undefined ? { mercenary: top.mercenary, cost: top.cost ?? 0, value: top.value ?? 0 } : null;
+}
 
 export type Readiness = 'ready' | 'tired' | 'exhausted';
 export function readiness(p: Player, slot: number): Readiness {

@@ -14,16 +14,16 @@ using tafel::wrap;
 constexpr int kRoomy = 100, kMapFrom = 130, kMapWidth = 72;
 constexpr std::array<std::string_view, 4> kSeatId{"blue", "green", "yellow", "red"};
 
-std::string Drawing::mark(Seat s, bool lying) const {
+std::string Sketch::mark(Seat s, bool lying) const {
   return texts.at(fmt::format("seat_mark{}.{}", lying ? "_hollow" : "", kSeatId[s]));
 }
 
-std::string Drawing::seat(Seat s) const { return mark(s) + " " + texts.at(fmt::format("seat.{}", kSeatId[s])); }
+std::string Sketch::seat(Seat s) const { return mark(s) + " " + texts.at(fmt::format("seat.{}", kSeatId[s])); }
 
-std::string Drawing::term(std::string_view key) const { return texts.at(fmt::format("draw.{}", key)); }
+std::string Sketch::term(std::string_view key) const { return texts.at(fmt::format("draw.{}", key)); }
 
 /// ●●○ two standing, one lying; ●♜5 a fortress with its hit points; ●∩ an outpost; @ a free spiral.
-std::string Drawing::pieces(Zone z) const {
+std::string Sketch::pieces(Zone z) const {
   std::vector<std::string> parts;
   bool free_spiral = g.board().spirals.has(z);
   for (Seat s : g.everyone()) {
@@ -42,7 +42,7 @@ std::string Drawing::pieces(Zone z) const {
   return join(parts, " ");
 }
 
-std::string Drawing::ground(Zone z) const {
+std::string Sketch::ground(Zone z) const {
   static constexpr std::array<std::string_view, kTerrains> kSign{"≈", "∴", "∧", "♠"};
   std::string out;
   for (std::size_t t = 0; t < kTerrains; ++t)
@@ -50,7 +50,7 @@ std::string Drawing::ground(Zone z) const {
   return z == g.board().town ? out + "⌂" : out;
 }
 
-std::string Drawing::near(Zone z) const {
+std::string Sketch::near(Zone z) const {
   std::string out;
   for (Zone n : g.board().near[z]) out += g.board().zone[n].letter;
   return out;
@@ -59,7 +59,7 @@ std::string Drawing::near(Zone z) const {
 namespace {
 
 /// "A Stormcrag Shore ≈∧ ●● ●♜5    CI": name, ground, pieces; neighbours at the right end.
-std::string zone_cell(const Drawing& d, Zone z, int width) {
+std::string zone_cell(const Sketch& d, Zone z, int width) {
   const Board& b = d.g.board();
   const std::string ground = d.ground(z), pieces = d.pieces(z), near = d.near(z);
   const int rest = 2 + 4 + tafel::columns(pieces) + 1 + tafel::columns(near);
@@ -71,7 +71,7 @@ std::string zone_cell(const Drawing& d, Zone z, int width) {
   return space > tafel::columns(near) ? left + tafel::pad_left(near, space) : tafel::clip(left, width);
 }
 
-std::vector<std::string> zone_lines(const Drawing& d, int width, int across) {
+std::vector<std::string> zone_lines(const Sketch& d, int width, int across) {
   const int cell = (width - 3 * (across - 1)) / across;
   std::vector<std::string> cells;
   for (Zone z : d.g.board().all) cells.push_back(zone_cell(d, z, cell));
@@ -82,13 +82,13 @@ std::vector<std::string> zone_lines(const Drawing& d, int width, int across) {
 }
 
 /// "M2" a melee trait of 2; - tired, = exhausted.
-std::string minion_code(const Drawing& d, Seat s, std::size_t slot) {
+std::string minion_code(const Sketch& d, Seat s, std::size_t slot) {
   const MinionCard& m = d.g.card_at(s, slot);
   const char* state = d.g.of(s).exhausted.has(slot) ? "=" : d.g.of(s).tired.has(slot) ? "-" : "";
   return fmt::format("{}{}{}", d.term(kTraitId[static_cast<std::size_t>(m.trait)]), m.power, state);
 }
 
-std::string hall(const Drawing& d, Seat s, bool names) {
+std::string hall(const Sketch& d, Seat s, bool names) {
   std::vector<std::string> parts;
   for (u8 slot : d.g.filled_slots(s)) {
     const std::string code = minion_code(d, s, slot);
@@ -97,14 +97,14 @@ std::string hall(const Drawing& d, Seat s, bool names) {
   return join(parts, names ? ", " : " ");
 }
 
-std::string relics(const Drawing& d, RelicSet set) {
+std::string relics(const Sketch& d, RelicSet set) {
   std::vector<std::string> parts;
   for (Relic r : set)
     parts.push_back(fmt::format("{} ({})", relic_name(d.g.pack, r, d.texts), d.g.pack.relic[r].value));
   return join(parts, ", ");
 }
 
-std::string seat_line(const Drawing& d, Seat s) {
+std::string seat_line(const Sketch& d, Seat s) {
   const Player& p = d.g.of(s);
   const std::vector<std::string> args{std::to_string(int(p.gold)), p.hp > 0 ? std::to_string(p.hp) : "×",
                                       std::to_string(int(p.hand_size)), std::to_string(kTroops - p.troops().total())};
@@ -115,7 +115,7 @@ void add(std::vector<std::string>& out, const std::string& text, int width, int 
   for (std::string& l : wrap(text, width, indent)) out.push_back(std::move(l));
 }
 
-std::vector<std::string> seat_lines(const Drawing& d, Seat s, Seat viewer, int width, bool roomy) {
+std::vector<std::string> seat_lines(const Sketch& d, Seat s, Seat viewer, int width, bool roomy) {
   const Player& p = d.g.of(s);
   std::vector<std::string> out;
   const bool names = roomy || s == viewer;
@@ -130,7 +130,7 @@ std::vector<std::string> seat_lines(const Drawing& d, Seat s, Seat viewer, int w
   return out;
 }
 
-std::string header(const Drawing& d) {
+std::string header(const Sketch& d) {
   const Game& g = d.g;
   const char* phase = g->phase == Phase::night     ? "term.night"
                       : g->phase == Phase::morning ? "term.morning"
@@ -145,7 +145,7 @@ std::string header(const Drawing& d) {
   return tafel::fill_in(d.term("header"), args);
 }
 
-std::string market(const Drawing& d) {
+std::string market(const Sketch& d) {
   std::vector<std::string> parts;
   for (u8 m : d.g->market) {
     const MinionCard& card = d.g.pack.minion[static_cast<std::size_t>(kFirstMercenary + m)];
@@ -157,7 +157,7 @@ std::string market(const Drawing& d) {
 }
 
 /// The open combat with both sums; nothing before the aim is chosen.
-std::string combat(const Drawing& d) {
+std::string combat(const Sketch& d) {
   const Combat& c = d.g->combat;
   if (c.stage == Stage::none || c.stage == Stage::announced) return {};
   const std::vector<std::string> args{c.attacker == kNobody ? d.texts.at("term.rebel") : d.seat(c.attacker),
@@ -167,7 +167,7 @@ std::string combat(const Drawing& d) {
   return tafel::fill_in(d.term("combat"), args);
 }
 
-std::vector<std::string> compact(const Drawing& d, Seat viewer, int width) {
+std::vector<std::string> compact(const Sketch& d, Seat viewer, int width) {
   std::vector<std::string> out = wrap(header(d), width);
   for (const std::string& l : zone_lines(d, width, width >= 72 ? 2 : 1)) out.push_back(l);
   for (Seat s : d.g.everyone())
@@ -176,7 +176,7 @@ std::vector<std::string> compact(const Drawing& d, Seat viewer, int width) {
   return out;
 }
 
-std::vector<std::string> roomy(const Drawing& d, Seat viewer, int width) {
+std::vector<std::string> roomy(const Sketch& d, Seat viewer, int width) {
   const bool map = width >= kMapFrom;
   const int left = map ? kMapWidth : 46, right = std::min(width - left - 3, 100);
   std::vector<std::string> seats;
@@ -192,7 +192,7 @@ std::vector<std::string> roomy(const Drawing& d, Seat viewer, int width) {
 }  // namespace
 
 void draw(const Game& g, Seat viewer, const Texts& texts, int width, std::string& out) {
-  const Drawing d{g, texts};
+  const Sketch d{g, texts};
   std::vector<std::string> lines = width >= kRoomy ? roomy(d, viewer, width) : compact(d, viewer, width);
   if (const std::string fight = combat(d); !fight.empty()) add(lines, fight, width);
   for (const std::string& l : lines) out += l + "\n";

@@ -7,7 +7,7 @@
 
 namespace covil {
 
-struct Drawing {
+struct Sketch {
   const Game& g;
   const Texts& texts;
 
@@ -20,6 +20,6 @@ struct Drawing {
 };
 
 /// The zones at their places on the board.
-std::vector<std::string> map_lines(const Drawing& d, int width);
+std::vector<std::string> map_lines(const Sketch& d, int width);
 
 }  // namespace covil

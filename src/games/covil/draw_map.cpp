@@ -45,7 +45,7 @@ std::vector<Block> place(const Board& board, int width) {
 
 }  // namespace
 
-std::vector<std::string> map_lines(const Drawing& d, int width) {
+std::vector<std::string> map_lines(const Sketch& d, int width) {
   const Board& b = d.g.board();
   const std::vector<Block> blocks = place(b, width);
   int rows = 0;

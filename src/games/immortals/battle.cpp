@@ -5,9 +5,6 @@
 namespace immortals {
 
 namespace {
-
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 /// Armies of a seat leave the tray for the limbo of the world where they did not fall.
 void fall(Game& g, Seat s, int n, int world) {
   if (n == 0) return;

@@ -8,17 +8,13 @@
 namespace immortals {
 
 namespace {
-
 using Json = nlohmann::json;
 
 constexpr std::array<std::string_view, 8> kPhaseIds{"setup", "draft",   "fill",  "reinforce",
                                                     "plan",  "execute", "score", "over"};
 constexpr std::array<std::string_view, 3> kStanceIds{"attacker", "neutral", "defender"};
-constexpr std::array<std::string_view, 3> kBuildingIds{"portal", "shrine", "capital"};
 constexpr std::array<std::string_view, kSources> kSourceIds{"countries",    "shrines",     "capitals",
                                                             "regions_some", "regions_all", "built"};
-
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 Json seat_or_null(Seat s) { return s == kNobody ? Json(nullptr) : Json(s); }
 int permille(u64 chance) { return static_cast<int>((chance * 1000 + kCertain / 2) >> 31U); }
@@ -26,8 +22,6 @@ int permille(u64 chance) { return static_cast<int>((chance * 1000 + kCertain / 2
 int tenths(u64 armies) { return static_cast<int>((armies * 10 + (1U << 14U)) >> 15U); }
 std::string decimal(int tenth) { return std::to_string(tenth / 10) + "." + std::to_string(tenth % 10); }
 std::string percent(int per_mille) { return std::to_string((per_mille + 5) / 10); }
-
-Json cost_json(Cost c) { return {{"energy", c.energy}, {"gold", c.gold}}; }
 
 Json zones_json(const Game& g) {
   Json out = Json::array();

@@ -6,15 +6,7 @@
 namespace immortals {
 
 namespace {
-
 using Json = nlohmann::json;
-
-constexpr std::array<std::string_view, 2> kWorldIds{"light", "shadow"};
-constexpr std::array<std::string_view, 3> kBuildingIds{"portal", "shrine", "capital"};
-
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
-Json cost_json(Cost c) { return {{"energy", c.energy}, {"gold", c.gold}}; }
 
 void replace(std::string& text, std::string_view what, const std::string& with) {
   for (auto i = text.find(what); i != std::string::npos; i = text.find(what, i + with.size()))

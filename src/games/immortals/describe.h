@@ -22,6 +22,7 @@ void draw(const Game& g, Seat viewer, const Texts& t, int width, std::string& ou
 /// Display name of a domain value ("name.site.l_treehome"), or its short form where there is one.
 std::string name_of(const Texts& t, std::string_view domain, const std::string& id);
 std::string short_of(const Texts& t, std::string_view domain, const std::string& id);
+inline nlohmann::json cost_json(Cost c) { return {{"energy", c.energy}, {"gold", c.gold}}; }
 std::string cost_text(const Texts& t, Cost c);
 
 }  // namespace immortals

@@ -7,7 +7,6 @@
 namespace immortals {
 
 namespace {
-
 constexpr u8 index_of(u8 card) { return static_cast<u8>(card - kFirstConflict); }
 
 /// free = no armies at all on the site.

@@ -7,9 +7,6 @@
 namespace immortals {
 
 namespace {
-
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 int columns(std::string_view text) {
   int n = 0;
   for (const char c : text) n += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;

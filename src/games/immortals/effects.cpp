@@ -6,11 +6,8 @@
 namespace immortals {
 
 namespace {
-
 using OptionsFn = void (*)(const Game&, const Turn&, const Effect&, Options&);
 using ApplyFn = Next (*)(Game&, Turn&, const Effect&, Action);
-
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 /// Sites of the card, those without own armies included: for refusals (IMM-110, IMM-112, IMM-114).
 Sites shown_sites(const Game& g, const Turn& l) {

@@ -6,7 +6,6 @@
 namespace immortals {
 
 namespace {
-
 bool board_empty(const Game& g, Seat s) {
   for (u8 c : g->field[s])
     if (c != kNoCard) return false;

@@ -11,9 +11,6 @@
 namespace immortals {
 
 namespace {
-
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 /// Points still to come for one of each thing, 100 = one victory point; a row for every number of scorings to come.
 struct Weights {
   std::array<int, 6> region;  ///< by own countries in a region of one world

@@ -12,10 +12,7 @@
 namespace immortals {
 
 namespace {
-
-constexpr std::array<std::string_view, 3> kBuildingIds{"portal", "shrine", "capital"};
 constexpr std::array<std::string_view, 2> kResourceIds{"gold", "energy"};
-constexpr std::array<std::string_view, 2> kWorldIds{"light", "shadow"};
 constexpr std::array<std::string_view, 3> kStanceIds{"attacker", "neutral", "defender"};
 constexpr std::array<std::string_view, 6> kColourIds{"purple", "black", "yellow", "blue", "red", "inhabitants"};
 

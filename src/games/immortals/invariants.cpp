@@ -5,7 +5,6 @@
 namespace immortals {
 
 namespace {
-
 /// 1, 2, 12: every cube is in exactly one place.
 const char* check_cubes(const Game& g) {
   for (Seat s = 0; s < g.seats(); ++s) {

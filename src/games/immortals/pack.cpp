@@ -11,7 +11,6 @@ namespace immortals {
 using namespace tafel;
 
 namespace {
-
 constexpr std::array<std::string_view, 2> kWorlds{"light", "shadow"};
 constexpr std::array<std::string_view, 2> kResources{"gold", "energy"};
 constexpr std::array<std::string_view, 3> kBuildings{"portal", "shrine", "capital"};

@@ -5,7 +5,6 @@
 namespace immortals {
 
 namespace {
-
 bool collects(const Game& g, Seat s, int f) {
   for (const Effect& e : field_effects(g, s, f, kNoCard))
     if (e.kind == Do::collect) return true;

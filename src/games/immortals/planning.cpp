@@ -8,10 +8,7 @@
 namespace immortals {
 
 namespace {
-
 using Json = nlohmann::json;
-
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 template <class L>
 L locals_of(const Game& g) {

@@ -9,9 +9,6 @@
 namespace immortals {
 
 namespace {
-
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 /// Index of the option that `worth` likes best; a little noise breaks ties differently each time.
 template <class Fn>
 u16 best_of(const Options& options, Rng& rng, int noise, Fn worth) {

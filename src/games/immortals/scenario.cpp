@@ -17,14 +17,9 @@
 namespace immortals {
 
 namespace {
-
 constexpr std::array<std::string_view, 6> kColours6{"purple", "black", "yellow", "blue", "red", "inhabitants"};
-constexpr std::array<std::string_view, 2> kWorldIds{"light", "shadow"};
-constexpr std::array<std::string_view, 3> kBuildingIds{"portal", "shrine", "capital"};
 constexpr std::array<std::string_view, 8> kPhases{"setup", "draft",   "fill",  "reinforce",
                                                   "plan",  "execute", "score", "over"};
-
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 /// The words of a line, read one after another with a complaint for each wrong one.
 class Reader {

@@ -7,7 +7,6 @@
 namespace immortals {
 
 namespace {
-
 /// IMM-022, R-01: "book", "english", or the number itself.
 int rounds_of(const Game& g, int seats) {
   const u8 choice = g.setting(option::rounds);

@@ -11,6 +11,9 @@
 namespace immortals {
 using namespace tafel;
 
+/// Indices in rules are ints that cannot be negative.
+constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
 enum class Phase : u8 { setup, draft, fill, reinforce, plan, execute, score, over };
 
 namespace option {

@@ -5,9 +5,6 @@
 namespace immortals {
 
 namespace {
-
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 /// Takes a land card off the board field where it may lie.
 void tear_off(Game& g, Seat s, u8 card) {
   for (std::size_t f = 0; f < kArmyFields; ++f)

@@ -6,7 +6,6 @@
 namespace immortals {
 
 namespace {
-
 constexpr int kMaxCubes = 64;
 
 const TowerSpec& spec_of(const Game& g) {

@@ -24,6 +24,8 @@ inline constexpr std::array<DomainRow, 12> kDomains{{
     {"stance", 3},
     {"colour", 6},
 }};
+inline constexpr std::array<std::string_view, 2> kWorldIds{"light", "shadow"};
+inline constexpr std::array<std::string_view, 3> kBuildingIds{"portal", "shrine", "capital"};
 
 namespace verb {
 enum : u8 {

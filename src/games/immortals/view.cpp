@@ -8,9 +8,6 @@
 namespace immortals {
 
 namespace {
-
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 /// Draws `n` cards out of `from`.
 Conflicts deal(Conflicts& from, int n, Rng& rng) {
   Conflicts out;

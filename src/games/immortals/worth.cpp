@@ -6,9 +6,6 @@
 namespace immortals {
 
 namespace {
-
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 /// Weight of k scorings in percent, each 85 % of the one before.
 constexpr std::array<int, 11> kAhead{0, 100, 185, 257, 318, 370, 415, 453, 485, 512, 535};
 
@@ -128,7 +125,6 @@ int draft_worth(const Game& g, const Lens& lens, Seat s, int site) {
 }
 
 namespace {
-
 void collect_use(const Game& g, const Lens& lens, Seat s, const Effect& e, Sites sites, Use& best) {
   const int gold = g->gold[s], energy = g->energy[s];
   for (u8 site : sites) {

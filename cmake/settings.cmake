@@ -10,6 +10,16 @@ endif()
 if(TAFEL_SANITIZE)
   target_compile_options(tafel_settings INTERFACE -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(tafel_settings INTERFACE -fsanitize=address,undefined)
+  # SOCI's library keeps the type information that `vptr` wants to itself.
+  target_compile_options(tafel_settings INTERFACE -fno-sanitize=vptr)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    # clang 14 cannot mark the parts of a coroutine for `function`.
+    target_compile_options(tafel_settings INTERFACE -fno-sanitize=function)
+  endif()
+endif()
+# What runs little and compiles long need not be optimised where only mistakes are sought.
+if(TAFEL_SANITIZE)
+  set(TAFEL_COLD -O0)
 endif()
 if(TAFEL_FUZZ)
   target_compile_options(tafel_settings INTERFACE -fsanitize=fuzzer-no-link)

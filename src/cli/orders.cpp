@@ -1,5 +1,6 @@
 // What a person can type besides choices: help, why, undo, hint, rules, log, score, save, load, quit and so on.
 #include <fmt/format.h>
+#include <cmath>
 
 #include <algorithm>
 
@@ -89,7 +90,7 @@ void Session::order_hint(const std::string&) {
     for (const Choice& c : choices_->all())
       if (c.action == a.action)
         say(fill(&a == &advice[0] ? "cli.hint" : "cli.hint_more",
-                 {c.text, c.notation, std::to_string(static_cast<int>(a.share * 100 + 0.5F))}),
+                 {c.text, c.notation, std::to_string(std::lround(a.share * 100))}),
             2);
 }
 

@@ -76,7 +76,7 @@ struct FieldVisitor {
   void visit_integer(std::string_view name, V& value) {
     // 64-bit words travel as their signed image: JSON readers of other languages stop at 2^53 for sets, which
     // therefore travel as member lists (visit_set).
-    i64 v = static_cast<i64>(value);
+    i64 v = static_cast<i64>(value);  // NOLINT(bugprone-signed-char-misuse): small numbers with a sign are meant
     constexpr bool wide = sizeof(V) == 8;
     port.number(port.self, name, v,
                 wide ? INT64_MIN : static_cast<i64>(std::is_signed_v<V> ? V(V(1) << (sizeof(V) * 8 - 1)) : V(0)),

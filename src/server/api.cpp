@@ -180,7 +180,7 @@ std::string cookie_token(std::string_view cookie) {
 }
 
 const std::vector<std::pair<std::string, std::string>>& security_headers() {
-  static const std::vector<std::pair<std::string, std::string>> kHeaders{
+  static const std::vector<std::pair<std::string, std::string>> headers{
       {"Content-Security-Policy",
        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
        "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
@@ -191,7 +191,7 @@ const std::vector<std::pair<std::string, std::string>>& security_headers() {
       {"Cross-Origin-Opener-Policy", "same-origin"},
       {"Cross-Origin-Resource-Policy", "same-origin"},
       {"Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()"}};
-  return kHeaders;
+  return headers;
 }
 
 Task<Response> answer(House& house, Request request) {

@@ -235,7 +235,7 @@ void Live::hint(const Json& json) {
                       {"alternatives", list}};
     client->send(std::make_shared<const std::string>(to_text(out)));
   };
-  asio::co_spawn(house_.io, std::move(work), [](std::exception_ptr) {});
+  asio::co_spawn(house_.io, std::move(work), [](const std::exception_ptr&) {});
 }
 
 }  // namespace tafel::server

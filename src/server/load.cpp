@@ -195,7 +195,7 @@ LoadReport run_load(const LoadPlan& plan) {
   Bench bench(plan);
   std::vector<Table> tables(static_cast<std::size_t>(plan.tables));
   std::exception_ptr failed;
-  const auto note = [&failed](std::exception_ptr error) {
+  const auto note = [&failed](const std::exception_ptr& error) {
     if (error && !failed) failed = error;
   };
   // Seats are taken by a few at a time: the measurement is about play, not about the rush at the door.
@@ -208,7 +208,7 @@ LoadReport run_load(const LoadPlan& plan) {
   };
   int ushers = 8;
   for (int i = 0; i < 8; ++i)
-    asio::co_spawn(bench.io, usher(), [&](std::exception_ptr error) {
+    asio::co_spawn(bench.io, usher(), [&](const std::exception_ptr& error) {
       note(error);
       if (--ushers == 0) bench.io.stop();
     });

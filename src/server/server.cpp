@@ -38,7 +38,7 @@ struct Server::Inside {
   void begin_shut_down();
   template <class F>
   void spawn(F task) {
-    asio::co_spawn(house.io, std::move(task), [](std::exception_ptr error) {
+    asio::co_spawn(house.io, std::move(task), [](const std::exception_ptr& error) {
       try {
         if (error) std::rethrow_exception(error);
       } catch (const std::exception& e) {

@@ -126,7 +126,7 @@ boost::asio::awaitable<void> Store::commit(Job job) {
 
 void Store::commit_now(Job job) {
   std::promise<void> done;
-  enqueue({std::move(job), [&done](std::exception_ptr error) {
+  enqueue({std::move(job), [&done](const std::exception_ptr& error) {
              if (error) done.set_exception(error);
              else done.set_value();
            }});
@@ -170,7 +170,7 @@ void Store::run_batch(std::deque<Pending>& batch) {
       all.commit();
       return nullptr;
     } catch (...) {
-      const auto error = std::current_exception();
+      auto error = std::current_exception();
       pen.reset();
       ++metrics_.commit_failures;
       return error;

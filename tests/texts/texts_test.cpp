@@ -90,8 +90,9 @@ void spoken(Walk& w, const LogEntry& e, const StateBox& before, Missing& missing
       missing.fits(key + "_hidden", event.open);
     }
   }
-  for (const auto& [language, texts] : w.setting.game->texts) {
-    const Speaker speaker{rules, texts, {}};
+  for (const auto& spoken_in : w.setting.game->texts) {
+    const std::string& language = spoken_in.first;
+    const Speaker speaker{rules, spoken_in.second, {}};
     const auto sound = [&](const std::string& text, const std::string& what) {
       if (text.empty() || text.find_first_of("[]{}") != std::string::npos)
         missing.list.insert(fmt::format("{}: {} is spoken as \"{}\"", language, what, text));

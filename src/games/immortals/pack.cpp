@@ -41,6 +41,7 @@ std::string read_mark(TomlReader& r) {
 template <class Rows>
 int find_id(TomlReader& r, std::string_view key, const Rows& rows) {
   std::vector<std::string> ids;
+  ids.reserve(rows.size());
   for (const auto& row : rows) ids.push_back(row.id);
   return r.choice(key, ids);
 }

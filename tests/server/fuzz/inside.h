@@ -53,14 +53,14 @@ struct Inside {
     return std::move(*out);
   }
   Response ask(const std::string& method, const std::string& target, const std::string& body,
-               const std::string& token) {
+               const std::string& bearer) {
     Request r;
     r.method = method;
     const auto question = target.find('?');
     r.path = target.substr(0, question);
     if (question != std::string::npos) r.query = target.substr(question + 1);
     r.body = body;
-    r.token = token;
+    r.token = bearer;
     r.host = "x";
     r.origin = "http://x";
     r.content_type = "application/json";

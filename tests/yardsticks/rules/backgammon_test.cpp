@@ -32,7 +32,7 @@ Table& lay_out(Table& t, const Position& p, std::vector<int> dice) {
 
 Table table() { return Table("backgammon", 2); }
 using Texts = std::vector<std::string>;
-int on(Table& t, int seat, int point) { return t.json()["on"][seat][point]; }
+int on(Table& t, std::size_t seat, std::size_t point) { return t.json()["on"][seat][point]; }
 
 }  // namespace
 

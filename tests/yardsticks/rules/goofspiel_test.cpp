@@ -4,7 +4,7 @@
 namespace tafel::test {
 
 namespace {
-int points(Table& t, int seat) { return t.json()["player"][seat]["points"]; }
+int points(Table& t, std::size_t seat) { return t.json()["player"][seat]["points"]; }
 }  // namespace
 
 RULE("GOO-001", "everybody holds 1 to 13, and so does the pile of prizes") {

@@ -1,8 +1,8 @@
 // What a person can type besides choices: help, why, undo, hint, rules, log, score, save, load, quit and so on.
 #include <fmt/format.h>
-#include <cmath>
 
 #include <algorithm>
+#include <cmath>
 
 #include "cli/glossary.h"
 #include "cli/rulesearch.h"

@@ -148,6 +148,8 @@ struct Rulebook {
       won += g.of(s).points;
       if (g.of(s).hand.size() != g->prizes.size() + (g->prize != 0 ? 1 : 0))
         return "a hand holds one card per open prize";
+      const u8 bid = g.of(s).bid;
+      if (bid > kCards || (bid != 0 && !g.of(s).hand.has(bid - 1U))) return "a bid is a card of the hand";
     }
     return won <= kCards * (kCards + 1) / 2 ? nullptr : "more points than prizes";
   }

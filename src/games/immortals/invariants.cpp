@@ -5,6 +5,24 @@
 namespace immortals {
 
 namespace {
+/// Everything that other questions use as an index.
+const char* check_numbers(const Game& g) {
+  if (g.seats() < 3 || g.seats() > kSeats) return "a number of seats that the game does not have";
+  if (g->phase > Phase::over) return "a phase that does not exist";
+  if (g->rounds < 1 || g->rounds > static_cast<int>(g->round_vp.size()) || g->round > g->rounds)
+    return "a round that does not exist";
+  if (g->first >= g.seats() || g->marker >= g.seats()) return "the first player has no seat";
+  if (g->shown > g.seats() * kFields) return "a card shown on a field that does not exist";
+  for (Seat s = 0; s < g.seats(); ++s) {
+    if (g->light[s] >= g.pack.light.size() || g->shadow[s] >= g.pack.shadow.size())
+      return "a people that does not exist";
+    if (g->plan_at[s] > kFields || g->draft_world[s] > 1) return "a board that does not exist";
+    for (u8 card : g->field[s])
+      if (card >= kHiddenCard) return "a card that does not exist";
+  }
+  return nullptr;
+}
+
 /// 1, 2, 12: every cube is in exactly one place.
 const char* check_cubes(const Game& g) {
   for (Seat s = 0; s < g.seats(); ++s) {
@@ -102,7 +120,7 @@ const char* check_points(const Game& g) {
 }  // namespace
 
 const char* check(const Game& g) {
-  for (const auto part : {check_cubes, check_sites, check_cards, check_boards, check_points})
+  for (const auto part : {check_numbers, check_cubes, check_sites, check_cards, check_boards, check_points})
     if (const char* broken_rule = part(g)) return broken_rule;
   return nullptr;
 }

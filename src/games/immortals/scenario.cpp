@@ -7,6 +7,8 @@
 // `then` knows the same words with the expected value, and some more (see then()).
 #include "games/immortals/scenario.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "games/immortals/score.h"
@@ -31,11 +33,13 @@ class Reader {
     if (!more()) throw ScenarioError("the line ends too early");
     return line_.word[next_++];
   }
-  int number() {
+  int number(int low = 0, int high = 255) {
     const std::string& w = word();
-    if (w.empty() || !std::all_of(w.begin(), w.end(), [](char c) { return c >= '0' && c <= '9'; }) || w.size() > 4)
-      throw ScenarioError("expected a number, found \"" + w + "\"");
-    return std::stoi(w);
+    const bool digits = std::all_of(w.begin(), w.end(), [](char c) { return c >= '0' && c <= '9'; });
+    const int n = digits && !w.empty() && w.size() <= 4 ? std::stoi(w) : -1;
+    if (n < low || n > high)
+      throw ScenarioError(fmt::format("expected a number from {} to {}, found \"{}\"", low, high, w));
+    return n;
   }
   template <class Ids>
   int one_of(const Ids& ids, const char* what) {
@@ -155,7 +159,7 @@ void put_draft_hand(Game& g, Reader& r) {
 void put_groups(Game& g, Reader& r) {
   const Seat s = r.seat();
   while (r.more()) {
-    const int n = r.number();
+    const int n = r.number(1, static_cast<int>(g->groups[s].size()));
     from_box(g, s, n);
     ++g->groups[s][at(n - 1)];
   }
@@ -217,17 +221,17 @@ constexpr std::array<GivenRow, 24> kGiven{{
     {"gold",
      [](Game& g, Reader& r) {
        const Seat s = r.seat();
-       g->gold[s] = static_cast<u16>(r.number());
+       g->gold[s] = static_cast<u16>(r.number(0, 9999));
      }},
     {"energy",
      [](Game& g, Reader& r) {
        const Seat s = r.seat();
-       g->energy[s] = static_cast<u16>(r.number());
+       g->energy[s] = static_cast<u16>(r.number(0, 9999));
      }},
     {"vp",
      [](Game& g, Reader& r) {
        const Seat s = r.seat();
-       g->vp[s] = static_cast<u16>(r.number()), g->earned[s] = {}, g->earned[s][kBuiltVp] = g->vp[s];
+       g->vp[s] = static_cast<u16>(r.number(0, 9999)), g->earned[s] = {}, g->earned[s][kBuiltVp] = g->vp[s];
      }},
     {"land",
      [](Game& g, Reader& r) {
@@ -258,8 +262,10 @@ constexpr std::array<GivenRow, 24> kGiven{{
      }},
     {"marker", [](Game& g, Reader& r) { g->marker = r.seat(); }},
     {"first", [](Game& g, Reader& r) { g->first = g->marker = r.seat(); }},
-    {"round", [](Game& g, Reader& r) { g->round = static_cast<u8>(r.number()); }},
-    {"rounds", [](Game& g, Reader& r) { g->rounds = static_cast<u8>(r.number()); }},
+    {"round",
+     [](Game& g, Reader& r) { g->round = static_cast<u8>(r.number(1, static_cast<int>(g->round_vp.size()))); }},
+    {"rounds",
+     [](Game& g, Reader& r) { g->rounds = static_cast<u8>(r.number(1, static_cast<int>(g->round_vp.size()))); }},
     {"pile", [](Game& g, Reader& r) { keep_pile(g, r.number()); }},
     {"supply",
      [](Game& g, Reader& r) {

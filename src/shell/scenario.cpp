@@ -30,6 +30,7 @@ class Runner {
   void refuse(const std::vector<std::string>& word, const std::string& rest);
   Seat seat(const std::string& name) const;
   Action action(const std::string& text);
+  void begin();
   void drain_chance();
   const std::vector<Refusal> options(Seat s, Options& out);
 
@@ -70,6 +71,18 @@ Action Runner::action(const std::string& text) {
   const auto a = parse_notation(game_->rules, raw(), text);
   if (!a) throw ScenarioError(fmt::format("not a well-formed action: \"{}\"", text));
   return *a;
+}
+
+/// From here on the position is played: what was given must be one that the rules know.
+void Runner::begin() {
+  need_game();
+  if (!playing_) {
+    if (const char* wrong = game_->rules.check(game_->look(state_)); wrong != nullptr)
+      throw ScenarioError(fmt::format("the given position cannot be played: {}", wrong));
+    settle(game_->rules, raw());
+    playing_ = true;
+  }
+  drain_chance();
 }
 
 void Runner::drain_chance() {
@@ -143,16 +156,11 @@ void Runner::line(const std::vector<std::string>& word, const std::string& rest)
     if (game_->module.given == nullptr) throw ScenarioError("this game has no words for \"given\"");
     ScenarioLine l{{word.begin() + 1, word.end()}, {}};
     game_->module.given(raw(), l);
+    playing_ = false;
   } else if (head == "play") {  // from here on the position is settled and played
-    need_game();
-    settle(game_->rules, raw());
-    playing_ = true;
-    drain_chance();
+    begin();
   } else if (head == "when" || head == "refuse") {
-    need_game();
-    if (!playing_) settle(game_->rules, raw());
-    playing_ = true;
-    drain_chance();
+    begin();
     head == "when" ? when(word, rest) : refuse(word, rest);
     drain_chance();
   } else if (head == "then") {

@@ -54,32 +54,70 @@ void Greedy::answer_for_others(World& world, Seat me, Rng& rng) const {
   }
 }
 
+/// Options that are clearly worse than the leader in the worlds so far leave the race, and so do equals: from then on
+/// their distance stays what it was.
+void Greedy::thin_out(Race& race) const {
+  const float n = static_cast<float>(race.worlds);
+  std::size_t leader = race.running.front();
+  for (const std::size_t i : race.running)
+    if (race.mean[i] > race.mean[leader]) leader = i;
+  std::erase_if(race.running, [&](std::size_t i) {
+    if (i == leader) return false;
+    const float gap = race.mean[leader] - race.mean[i];
+    float squares = 0;
+    for (const std::vector<float>& found : race.found) {
+      const float d = found[leader] - found[i] - gap;
+      squares += d * d;
+    }
+    if (gap * gap < tuning_.clear * tuning_.clear * squares / (n * (n - 1.0F))) return false;
+    race.behind[i] = gap;
+    return true;
+  });
+}
+
+void Greedy::try_world(const HiddenState& view, const Options& options, int nodes, Rng& rng, const Brake& brake,
+                       Race& race) {
+  World world(*ground_), trial(*ground_);
+  world.guess(view, rng);
+  answer_for_others(world, view.viewer(), rng);
+  const Root root{view.viewer(), world.step(), whose_turn(world.rules(), world.raw()).secret};
+  const u64 luck = rng.next64();  // every option meets the same luck, so that only the options differ
+  std::vector<float> found(options.size(), kUnrated);
+  for (const std::size_t i : race.running) {
+    if (brake.pressed()) {
+      if (race.worlds == 0) race.mean = found;
+      return;
+    }
+    Rng fate(luck);
+    trial.copy(world);
+    trial.mark();
+    trial.act(root.me, options[i]);
+    found[i] = finish(trial, root, nodes, tuning_.longest, fate);
+  }
+  ++race.worlds;
+  for (const std::size_t i : race.running) race.mean[i] += (found[i] - race.mean[i]) / static_cast<float>(race.worlds);
+  race.found.push_back(std::move(found));
+}
+
 void Greedy::rate(const HiddenState& view, const Options& options, Rng& rng, const Brake& brake,
                   std::vector<float>& value) {
   const int n = static_cast<int>(options.size());
   const int nodes = std::max(1, tuning_.nodes / (tuning_.worlds * n));
-  value.assign(options.size(), kUnrated);
-  World world(*ground_), trial(*ground_);
+  Race race;
+  race.mean.resize(options.size()), race.behind.resize(options.size());
+  for (std::size_t i = 0; i < options.size(); ++i) race.running.push_back(i);
   used_ = 0;
   for (int w = 0; w < tuning_.worlds || (used_ < tuning_.nodes && w < tuning_.most_worlds); ++w) {
-    world.guess(view, rng);
-    answer_for_others(world, view.viewer(), rng);
-    const Turn turn = whose_turn(world.rules(), world.raw());
-    const Root root{view.viewer(), world.step(), turn.secret};
-    const u64 luck = rng.next64();  // every option meets the same luck, so that only the options differ
-    std::vector<float> found(options.size());
-    for (std::size_t i = 0; i < options.size(); ++i) {
-      if (brake.pressed()) return;
-      Rng fate(luck);
-      trial.copy(world);
-      trial.mark();
-      trial.act(root.me, options[i]);
-      found[i] = finish(trial, root, nodes, tuning_.longest, fate);
-      if (w == 0) value[i] = found[i];
-    }
-    if (w == 0) continue;
-    for (std::size_t i = 0; i < options.size(); ++i) value[i] += (found[i] - value[i]) / static_cast<float>(w + 1);
+    try_world(view, options, nodes, rng, brake, race);
+    if (brake.pressed()) break;
+    if (race.worlds >= tuning_.worlds && race.worlds > 1) thin_out(race);
+    if (race.running.size() == 1) break;
   }
+  value = race.mean;
+  float best = kUnrated;
+  for (const std::size_t i : race.running) best = std::max(best, value[i]);
+  for (std::size_t i = 0; i < options.size(); ++i)
+    if (race.behind[i] > 0) value[i] = best - race.behind[i];
 }
 
 }  // namespace tafel

@@ -8,8 +8,9 @@ namespace tafel {
 
 struct GreedyTuning {
   int worlds = 4;        ///< guesses at what is hidden and at luck, if every option is wide below
-  int most_worlds = 48;  ///< guesses as long as looking is cheap
-  int nodes = 3000;      ///< positions looked at per decision, all worlds together
+  int most_worlds = 16;  ///< guesses as long as looking is cheap and several options are close
+  int nodes = 600;       ///< positions looked at per decision, all worlds together
+  float clear = 3.0F;    ///< standard errors behind the leader that put an option out of the race
   int longest = 80;      ///< decisions of anybody until an option is considered finished
   float win = 3000.0F;   ///< worth of a won game beside the lead in points (100 = one point)
 };
@@ -31,6 +32,15 @@ class Greedy {
     u8 step;
     bool secret;
   };
+  /// What the worlds so far say about every option.
+  struct Race {
+    int worlds = 0;
+    std::vector<std::size_t> running;       ///< options still tried
+    std::vector<float> mean, behind;        ///< of the worlds it ran in; distance from the leader when it left
+    std::vector<std::vector<float>> found;  ///< by world
+  };
+  void try_world(const HiddenState& view, const Options& options, int nodes, Rng& rng, const Brake& brake, Race& race);
+  void thin_out(Race& race) const;
   void answer_for_others(World& world, Seat me, Rng& rng) const;
   float finish(World& world, const Root& root, int nodes, int left, Rng& rng);
   float worth(const World& world, const Turn& turn, Seat me);

@@ -63,7 +63,7 @@ PlayerSpec parse_player(std::string_view text) {
     throw std::invalid_argument(
         fmt::format("unknown player \"{}\": expected one of {}, or a budget as in search:200ms or search:5000it", text,
                     level_list()));
-  PlayerSpec spec{level->kind, level->budget, level->slips, std::string(text), {}};
+  PlayerSpec spec{level->kind, level->budget, level->slips, std::string(text)};
   if (colon == std::string_view::npos) return spec;
   if (name != "search")
     throw std::invalid_argument(fmt::format("player \"{}\": only search takes a budget (search:200ms)", text));

@@ -15,7 +15,7 @@ struct PlayerSpec {
   Budget budget{};   ///< search only
   u32 slips = 0;     ///< chance in 256 of a random answer: weaker levels
   std::string text;  ///< as it was written
-  SearchTuning tuning{};
+  SearchTuning tuning = standard_tuning();
 };
 
 /// "random", "greedy", "search", "search:200ms", "search:2s", "search:5000it", "search:200ms+5000it" (whatever ends

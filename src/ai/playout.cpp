@@ -13,19 +13,24 @@ std::size_t quick_choice(const World& world, Seat s, const Options& options, Rng
   return at;
 }
 
+namespace {
+constexpr u32 kNeverRests = 300;  // decisions after which a playout stops looking for a rest
+}
+
 Turn play_out(World& world, const Horizon& horizon, Rng& rng, u32 wild) {
   const u32 most = horizon.to_end ? world.rules().max_decisions : horizon.most;
   for (u32 n = 0;; ++n) {
     bool moved = false;
     const Turn turn = world.settle_chance(rng, moved);
     if (turn.over) return turn;
-    if (!horizon.to_end && n >= horizon.least && world.round() != horizon.round) return turn;
-    if (n == most) world.mark();
-    if (n > most && (world.rested() || n > 2 * most)) return turn;
+    const bool far = n >= most || (!horizon.to_end && world.round() != horizon.round);
+    if (far && (at_rest(world, turn) || n > most + kNeverRests)) return turn;
     const Seat s = turn.seats.lowest();
     Options options;
     list_options(world.rules(), world.raw(), s, options);
-    world.act(s, options[quick_choice(world, s, options, rng, wild)]);
+    const std::size_t chosen = quick_choice(world, s, options, rng, wild);
+    world.mark();
+    world.act(s, options[chosen]);
   }
 }
 

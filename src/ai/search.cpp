@@ -1,15 +1,41 @@
 // The searching player; see search.h.
 #include "ai/search.h"
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace tafel {
 
 namespace {
 
+constexpr u32 kWholeRound = 300;   // decisions
+constexpr u32 kBetweenLooks = 32;  // iterations between two looks at whether thinking on is in vain
+
 float squash(float x) { return 1.0F / (1.0F + std::exp(-x)); }
 
 }  // namespace
+
+SearchTuning standard_tuning() {
+  return {.explore = 0.9F,
+          .first_urgency = 0.12F,
+          .policy_prior = 0.4F,
+          .rating_prior = 0.75F,
+          .rating_heat = 0.7F,
+          .rating_visits = 4.0F,
+          .rating_nodes = 800,
+          .inner_prior = 0.6F,
+          .inner_heat = 0.7F,
+          .inner_after = 2,
+          .wild = 20,
+          .depth = 0,
+          .planned_depth = 24,
+          .samples = 24,
+          .least_spread = 100.0F,
+          .won = 0.8F,
+          .haste = 0.6F,
+          .joint = false};
+}
 
 void Search::advance(Course& course, Seat s, const Action& a, bool secret, bool ended) const {
   if (!secret) {
@@ -41,23 +67,56 @@ bool Search::continues(const HiddenState& view, Rng& rng) {
 
 /// Leads at the horizon in quick play from here: what counts as usual, and what as a lot.
 void Search::find_scale(const HiddenState& view, const Brake& brake, Rng& rng) {
-  std::array<float, kMaxSeats> sum{}, squares{};
+  std::array<float, kMaxSeats> usual{}, sum{}, squares{};
   int samples = 0;
   for (; samples < tuning_.samples && (samples < 2 || !brake.pressed()); ++samples) {
     world_.guess(view, rng);
-    play_out(world_, {root_round_, tuning_.least, tuning_.most}, rng, tuning_.wild);
-    const Evals e = world_.evaluate();
+    play_out(world_, {root_round_, depth_}, rng, tuning_.wild);
+    const Evals near = world_.evaluate();
+    play_out(world_, {root_round_, kWholeRound}, rng, tuning_.wild);
+    const Evals end = world_.evaluate();
     for (Seat s = 0; s < ground_->seats; ++s) {
-      const float v = static_cast<float>(lead(e, ground_->seats, s));
+      usual[s] += static_cast<float>(lead(near, ground_->seats, s));
+      const float v = static_cast<float>(lead(end, ground_->seats, s));
       sum[s] += v;
       squares[s] += v * v;
     }
   }
   const float n = static_cast<float>(samples);
   for (Seat s = 0; s < ground_->seats; ++s) {
-    usual_[s] = sum[s] / n;
-    spread_[s] = std::max(50.0F, std::sqrt(std::max(0.0F, squares[s] / n - usual_[s] * usual_[s])));
+    usual_[s] = usual[s] / n;
+    const float mean = sum[s] / n;
+    spread_[s] = std::max(tuning_.least_spread, std::sqrt(std::max(0.0F, squares[s] / n - mean * mean)));
   }
+}
+
+/// Turns ratings into shares that add up to 1; `heat` in units of their own spread.
+void Search::soften(float heat) {
+  const float n = static_cast<float>(rating_.size());
+  float mean = 0, deviation = 0, best = kUnrated, total = 0;
+  for (const float v : rating_) best = std::max(best, v);
+  for (float& v : rating_) v = std::max(v, best - 1e6F), mean += v / n;
+  for (const float v : rating_) deviation += (v - mean) * (v - mean) / n;
+  const float unit = std::max(1.0F, heat * std::sqrt(deviation));
+  for (float& v : rating_) v = std::exp((v - best) / unit), total += v;
+  for (float& v : rating_) v /= total;
+}
+
+/// Rates every option by trying it once and letting the policy bring the position to rest, with the same luck for all.
+void Search::look_ahead(Seat s, const Options& options, Rng& rng) {
+  const u64 luck = rng.next64();
+  rating_.clear();
+  for (const Action& a : options) {
+    Rng fate(luck);
+    trial_.copy(world_);
+    trial_.mark();
+    trial_.act(s, a);
+    const Turn turn = play_out(trial_, {root_round_, 0}, fate, 0);
+    float v = static_cast<float>(lead(trial_.evaluate(), ground_->seats, s));
+    if (turn.over) v += 3000.0F * trial_.win_shares()[s];
+    rating_.push_back(v);
+  }
+  soften(tuning_.inner_heat);
 }
 
 /// The root's prior: a one-ply rating, softened, mixed with equal shares.
@@ -66,23 +125,27 @@ void Search::seed_root(const HiddenState& view, const Options& options, const Br
   u32 node = tree_.find(key);
   if (node == Tree::kNone) node = tree_.add(key);
   greedy_.rate(view, options, rng, brake, rating_);
+  const std::vector<float> rating = rating_;
+  soften(tuning_.rating_heat);
+  float anchor = 0;  // what a sensible choice is worth, on the rating's own scale
+  for (std::size_t i = 0; i < rating.size(); ++i) anchor += rating_[i] * rating[i];
   const float n = static_cast<float>(options.size());
-  float mean = 0, deviation = 0, best = kUnrated, total = 0;
-  for (float& v : rating_) best = std::max(best, v);
-  for (float& v : rating_) v = std::max(v, best - 1e6F), mean += v / n;
-  for (const float v : rating_) deviation += (v - mean) * (v - mean) / n;
-  const float heat = std::max(1.0F, tuning_.rating_heat * std::sqrt(deviation));
-  for (float& v : rating_) v = std::exp((v - best) / heat), total += v;
   u32 cursor = 0;
   for (std::size_t i = 0; i < options.size(); ++i) {
-    const float prior = tuning_.rating_prior * rating_[i] / total + (1.0F - tuning_.rating_prior) / n;
+    const float prior = tuning_.rating_prior * rating_[i] + (1.0F - tuning_.rating_prior) / n;
     const u32 e = tree_.edge_of(node, options[i].key(), prior, cursor);
-    tree_.edge(e).prior = prior;
+    Edge& edge = tree_.edge(e);
+    edge.prior = prior;
+    edge.total += tuning_.rating_visits * squash((rating[i] - anchor) / spread_[me_]);
   }
+  rated_ = node;
 }
 
 void Search::prepare(const HiddenState& view, const Options& options, const Budget& budget, const Brake& brake,
                      Rng& rng) {
+  const bool plans =
+      std::ranges::any_of(ground_->rules.steps, [](const StepRow& r) { return r.kind == StepKind::secret; });
+  depth_ = plans ? tuning_.planned_depth : tuning_.depth;
   const bool same_seat = me_ == view.viewer();
   me_ = view.viewer();
   root_round_ = ground_->rules.round(peek(view.box(), ground_->pack));
@@ -109,11 +172,25 @@ void Search::open_edges(u32 node, Seat s, const Options& options, Rng& rng) {
     tree_.edge_of(node, options[i].key(), (1.0F - share) * equal + (guided && i == favourite ? share : 0.0F), cursor);
 }
 
+/// A node that is visited often gets better priors: a look one ply ahead.
+void Search::guide_edges(u32 node, Seat s, const Options& options, Rng& rng) {
+  look_ahead(s, options, rng);
+  const float equal = 1.0F / static_cast<float>(options.size()), share = tuning_.inner_prior;
+  u32 cursor = 0;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const u32 e = tree_.edge_of(node, options[i].key(), equal, cursor);
+    tree_.edge(e).prior = (1.0F - share) * equal + share * rating_[i];
+  }
+}
+
 u32 Search::select(u32 node, Seat s, const Options& options, std::size_t& chosen, Rng& rng) {
   if (tree_.node(node).count == 0) open_edges(node, s, options, rng);
+  else if (node != rated_ && tree_.node(node).visits == tuning_.inner_after && tuning_.inner_prior > 0)
+    guide_edges(node, s, options, rng);
   const float equal = 1.0F / static_cast<float>(options.size());
   const TreeNode& at = tree_.node(node);
   const float mean = at.visits > 0 ? at.total / static_cast<float>(at.visits) : 0.5F;
+  const float extra = node == rated_ ? tuning_.rating_visits : 0.0F;
   const float untried = mean - tuning_.first_urgency;
   float best = -1e30F;
   u32 best_edge = 0, cursor = 0;  // counted from the node's first edge: the list may move while it grows
@@ -121,8 +198,8 @@ u32 Search::select(u32 node, Seat s, const Options& options, std::size_t& chosen
     const u32 at_edge = tree_.edge_of(node, options[i].key(), equal, cursor);
     Edge& e = tree_.edge(at_edge);
     ++e.seen;
-    const float visits = static_cast<float>(e.visits);
-    const float value = e.visits > 0 ? e.total / visits : untried;
+    const float visits = static_cast<float>(e.visits) + extra;
+    const float value = visits > 0 ? e.total / visits : untried;
     const float score = value + tuning_.explore * e.prior * std::sqrt(static_cast<float>(e.seen)) / (1.0F + visits);
     if (score > best) best = score, best_edge = at_edge - at.first, chosen = i;
   }
@@ -150,9 +227,9 @@ bool Search::descend(Rng& rng) {
       const u32 edge = select(node, s, options, chosen, rng);
       path_.push_back({node, edge, s});
     }
-    const u32 secrets = world_.secrets_ended();
+    world_.mark();
     world_.act(s, options[chosen]);
-    advance(course_, s, options[chosen], turn.secret, world_.secrets_ended() != secrets);
+    advance(course_, s, options[chosen], turn.secret, world_.secrets_ended() > 0);
   }
   return true;
 }
@@ -165,7 +242,7 @@ Shares Search::utilities(const Turn& turn) const {
     u[s] = squash((static_cast<float>(lead(e, ground_->seats, s)) - usual_[s]) / spread_[s]);
   if (turn.over) {
     const Shares won = world_.win_shares();
-    for (Seat s = 0; s < ground_->seats; ++s) u[s] = 0.8F * won[s] + 0.2F * u[s];
+    for (Seat s = 0; s < ground_->seats; ++s) u[s] = tuning_.won * won[s] + (1.0F - tuning_.won) * u[s];
   }
   return u;
 }
@@ -180,12 +257,22 @@ void Search::back_up(const Shares& u) {
   }
 }
 
-void Search::iterate(const HiddenState& view, Rng& rng) {
-  world_.guess(view, rng);
-  course_ = root_;
+/// The n-th visit of every root option meets the same guess and the same luck, so that the options differ by what they
+/// are and not by what befell them.
+void Search::iterate(const HiddenState& view, const Options& options) {
   path_.clear();
+  course_ = root_;
+  Rng unused(0);
+  std::size_t chosen = 0;
+  const u32 edge = select(rated_, me_, options, chosen, unused);
+  path_.push_back({rated_, edge, me_});
+  Rng rng(mix(luck_, tree_.edge(edge).visits));
+  world_.guess(view, rng);
+  const bool secret = whose_turn(ground_->rules, world_.raw()).secret;
+  world_.act(me_, options[chosen]);
+  advance(course_, me_, options[chosen], secret, world_.secrets_ended() > 0);
   descend(rng);
-  const Turn turn = play_out(world_, {root_round_, tuning_.least, tuning_.most}, rng, tuning_.wild);
+  const Turn turn = play_out(world_, {root_round_, depth_}, rng, tuning_.wild);
   back_up(utilities(turn));
 }
 
@@ -195,7 +282,8 @@ void Search::collect(const Options& options, std::vector<Line>& lines) {
   u32 cursor = 0;
   for (const Action& a : options) {
     const Edge& e = tree_.edge(tree_.edge_of(node, a.key(), 0.0F, cursor));
-    lines.push_back({a, e.visits, e.visits > 0 ? e.total / static_cast<float>(e.visits) : 0.0F, e.prior});
+    lines.push_back(
+        {a, e.visits, e.total / std::max(0.5F, static_cast<float>(e.visits) + tuning_.rating_visits), e.prior});
   }
   std::stable_sort(lines.begin(), lines.end(), [](const Line& a, const Line& b) {
     if (a.visits != b.visits) return a.visits > b.visits;
@@ -203,14 +291,35 @@ void Search::collect(const Options& options, std::vector<Line>& lines) {
   });
 }
 
+/// Thinking on is in vain when the runner-up could hardly catch up with the favourite.
+bool Search::decided(double remaining) {
+  const TreeNode& root = tree_.node(tree_.find(root_.node_key(me_)));
+  u32 best = 0, second = 0;
+  for (u32 i = 0; i < root.count; ++i) {
+    const u32 visits = tree_.edge(root.first + i).visits;
+    if (visits > best) second = std::exchange(best, visits);
+    else second = std::max(second, visits);
+  }
+  return best - second > tuning_.haste * remaining;
+}
+
 void Search::run(const HiddenState& view, const Options& options, const Budget& budget, Rng& rng,
                  const std::atomic<bool>* stop, std::vector<Line>& lines) {
   Brake brake{stop, budget.milliseconds > 0, {}};
   if (brake.timed) brake.end = Brake::Clock::now() + std::chrono::milliseconds(budget.milliseconds);
   prepare(view, options, budget, brake, rng);
-  for (iterations_ = 0; !brake.pressed(); ++iterations_) {
+  luck_ = rng.next64();
+  const auto begin = Brake::Clock::now();
+  for (iterations_ = 0; !brake.pressed();) {
     if (budget.iterations > 0 && iterations_ >= budget.iterations) break;
-    iterate(view, rng);
+    iterate(view, options);
+    if (++iterations_ % kBetweenLooks != 0) continue;
+    double remaining = budget.iterations > 0 ? budget.iterations - iterations_ : 1e12;
+    if (brake.timed) {
+      const std::chrono::duration<double> passed = Brake::Clock::now() - begin, left = brake.end - Brake::Clock::now();
+      remaining = std::min(remaining, iterations_ * left.count() / passed.count());
+    }
+    if (decided(remaining)) break;
   }
   collect(options, lines);
   last_view_ = view;

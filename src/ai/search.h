@@ -18,18 +18,27 @@ struct Budget {
 };
 
 struct SearchTuning {
-  float explore = 0.9F;         ///< weight of prior and uncertainty against the mean
-  float first_urgency = 0.12F;  ///< how much worse than its node's mean an untried option is assumed to be
-  float policy_prior = 0.4F;    ///< share of the prior that the game's policy decides
-  float rating_prior = 0.75F;   ///< at the root: share that the one-ply rating decides
-  float rating_heat = 0.7F;     ///< softness of that rating, in units of its own spread
-  u32 wild = 20;                ///< playouts: chance in 256 of any option instead of the policy's
-  u32 least = 0;                ///< decisions that a playout makes at least
-  u32 most = 300;               ///< and at most
-  int rating_nodes = 1500;
-  int samples = 24;    ///< playouts from the root that find the usual lead and its spread
-  bool joint = false;  ///< after a secret step the tree tells everybody's answers apart, not only its own
+  float explore;        ///< weight of prior and uncertainty against the mean
+  float first_urgency;  ///< how much worse than its node's mean an untried option is assumed to be
+  float policy_prior;   ///< share of the prior that the game's policy decides
+  float rating_prior;   ///< at the root: share that the one-ply rating decides
+  float rating_heat;    ///< softness of that rating, in units of its own spread
+  float rating_visits;  ///< at the root: visits that the one-ply rating counts for
+  int rating_nodes;     ///< positions that the rating may look at
+  float inner_prior;    ///< below the root: share that a look one ply ahead decides; 0 = no such look
+  float inner_heat;     ///< softness of that look
+  u32 inner_after;      ///< visits after which a node is worth that look
+  u32 wild;             ///< playouts: chance in 256 of any option instead of the policy's
+  u32 depth;            ///< decisions of a playout before it may end at rest
+  u32 planned_depth;    ///< the same in games with secret steps: there the position at rest holds plans, not results
+  int samples;          ///< playouts from the root that find the usual lead and its spread
+  float least_spread;   ///< of leads at the end of the round, 100 = one point
+  float won;            ///< weight of the win beside the lead when the game is over
+  float haste;          ///< part of the remaining iterations that the runner-up is granted to catch up
+  bool joint;           ///< after a secret step the tree tells everybody's answers apart, not only its own
 };
+/// Found by series of games; the values stand in search.cpp.
+SearchTuning standard_tuning();
 
 /// One option of the root after a search.
 struct Line {
@@ -41,10 +50,11 @@ struct Line {
 
 class Search {
  public:
-  explicit Search(const Ground& ground, const SearchTuning& tuning = {})
+  explicit Search(const Ground& ground, const SearchTuning& tuning = standard_tuning())
       : ground_(&ground),
         tuning_(tuning),
         world_(ground),
+        trial_(ground),
         greedy_(ground, {.worlds = 2, .nodes = tuning.rating_nodes}) {}
 
   /// Searches and fills `lines`, the best first. Needs at least two options.
@@ -70,23 +80,30 @@ class Search {
   bool continues(const HiddenState& view, Rng& rng);
   void find_scale(const HiddenState& view, const Brake& brake, Rng& rng);
   void seed_root(const HiddenState& view, const Options& options, const Brake& brake, Rng& rng);
-  void iterate(const HiddenState& view, Rng& rng);
+  void iterate(const HiddenState& view, const Options& options);
   bool descend(Rng& rng);
   u32 select(u32 node, Seat s, const Options& options, std::size_t& chosen, Rng& rng);
+  void guide_edges(u32 node, Seat s, const Options& options, Rng& rng);
   void open_edges(u32 node, Seat s, const Options& options, Rng& rng);
   void advance(Course& course, Seat s, const Action& a, bool secret, bool ended) const;
+  void look_ahead(Seat s, const Options& options, Rng& rng);
+  void soften(float heat);
+  bool decided(double remaining);
   Shares utilities(const Turn& turn) const;
   void back_up(const Shares& u);
   void collect(const Options& options, std::vector<Line>& lines);
 
   const Ground* ground_;
   SearchTuning tuning_;
-  World world_;
+  World world_, trial_;
   Greedy greedy_;
   Tree tree_;
   Course root_, course_;
   Seat me_ = kNobody;
+  u64 luck_ = 0;   ///< seeds guesses and luck of this search
+  u32 rated_ = 0;  ///< the root: its edges hold the visits that the rating counts for
   u8 root_round_ = 0;
+  u32 depth_ = 0;                                    ///< decisions of a playout before it may end at rest
   std::array<float, kMaxSeats> usual_{}, spread_{};  ///< lead at the horizon: mean and deviation
   std::vector<Visit> path_;
   std::vector<float> rating_;

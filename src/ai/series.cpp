@@ -47,7 +47,8 @@ void check_plan(const SeriesPlan& plan) {
 
 }  // namespace
 
-GameRow play_game(const LoadedGame& game, const Config& config, std::span<Player> players, int rotation, u64 seed) {
+GameRow play_game(const LoadedGame& game, const Config& config, std::span<Player> players, int rotation, u64 seed,
+                  const DealLook& dealt) {
   const Rules& rules = game.rules;
   GameRow row = empty_row(players.size(), rotation, seed);
   for (std::size_t e = 0; e < players.size(); ++e) players[e].reset(mix(mix(seed, e + 1), 0x706c6179));
@@ -57,6 +58,7 @@ GameRow play_game(const LoadedGame& game, const Config& config, std::span<Player
   start_game(rules, g, static_cast<int>(players.size()), config);
   for (u32 n = 0;; ++n) {
     const Turn turn = run_chance(rules, g, dice);
+    if (n == 0 && dealt) row.groups = dealt(state);
     if (turn.over) break;
     require(n < rules.max_decisions, "a game goes on longer than its rules allow");
     const Seat s = turn.seats.lowest();
@@ -93,7 +95,7 @@ std::vector<GameRow> play_series(const SeriesPlan& plan) {
       for (int i = next++; i < plan.games && !failed; i = next++) {
         const int rotation = plan.balanced ? i % n : 0;
         const u64 seed = mix(plan.seed, static_cast<u64>(plan.balanced ? i / n : i));
-        rows[static_cast<std::size_t>(i)] = play_game(plan.game, plan.config, players, rotation, seed);
+        rows[static_cast<std::size_t>(i)] = play_game(plan.game, plan.config, players, rotation, seed, plan.dealt);
         if (plan.progress) plan.progress(++done);
       }
     } catch (...) {

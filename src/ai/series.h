@@ -8,6 +8,9 @@
 
 namespace tafel {
 
+/// Looks at the true state of a game at its first decision.
+using DealLook = std::function<std::vector<i32>(const StateBox&)>;
+
 /// One finished game; lists are by entry of the player list, not by seat.
 struct GameRow {
   int rotation = 0;  ///< entry of the player list that sat in seat 0
@@ -16,6 +19,7 @@ struct GameRow {
   std::vector<float> share;  ///< of the win
   std::vector<u32> decisions, free;
   std::vector<double> seconds;  ///< thinking time
+  std::vector<i32> groups;      ///< what `SeriesPlan::dealt` noted
 };
 
 struct SeriesPlan {
@@ -27,6 +31,7 @@ struct SeriesPlan {
   u64 seed = 1;
   int jobs = 1;
   std::function<void(int done)> progress{};  ///< called from the working threads
+  DealLook dealt{};                          ///< likewise
 };
 
 /// Entry of the player list that sits in `seat`.
@@ -35,7 +40,8 @@ inline std::size_t entry_in_seat(int seat, int rotation, std::size_t players) {
 }
 
 /// Plays one game; `players` by entry.
-GameRow play_game(const LoadedGame& game, const Config& config, std::span<Player> players, int rotation, u64 seed);
+GameRow play_game(const LoadedGame& game, const Config& config, std::span<Player> players, int rotation, u64 seed,
+                  const DealLook& dealt = {});
 
 /// Throws std::invalid_argument if the game cannot be played so.
 std::vector<GameRow> play_series(const SeriesPlan& plan);

@@ -10,6 +10,7 @@
 #include "ai/series.h"
 #include "ai/stats.h"
 #include "cli/command.h"
+#include "cli/groups.h"
 
 namespace tafel::cli {
 
@@ -17,7 +18,7 @@ namespace {
 
 struct SimArgs {
   std::string game;
-  std::vector<std::string> players, options;
+  std::vector<std::string> players, options, by;
   int games = 100;
   u64 seed = 1;
   int jobs = 1;
@@ -98,7 +99,7 @@ nlohmann::ordered_json rows_json(const std::vector<Tally>& tallies) {
   return out;
 }
 
-void print_json(const SeriesPlan& plan, const Summary& s) {
+void print_json(const SeriesPlan& plan, const Summary& s, const nlohmann::ordered_json& groups) {
   nlohmann::ordered_json out;
   out["game"] = plan.game.rules.id;
   out["games"] = plan.games;
@@ -106,6 +107,7 @@ void print_json(const SeriesPlan& plan, const Summary& s) {
   out["balanced"] = plan.balanced;
   out["players"] = rows_json(s.player);
   out["seats"] = rows_json(s.seat);
+  if (!groups.is_null()) out["by"] = groups;
   out["decisions_per_game"] = {{"mean", s.length.mean()}, {"margin", s.length.margin()}};
   out["compiler"] = build_compiler();
   out["commit"] = build_commit();
@@ -161,9 +163,19 @@ int sim(Program& program, const SimArgs& args) {
         const std::scoped_lock hold(lock);
         bar(done, total);
       };
-    const Summary s = summarise(plan, play_series(plan));
-    if (args.json) print_json(plan, s);
-    else print_tables(plan, s);
+    const std::vector<Grouping> by = read_groupings(game, args.by);
+    if (!by.empty())
+      plan.dealt = [&game, &by, seats = static_cast<int>(plan.players.size())](const StateBox& state) {
+        return groups_of_seats(game, by, state, seats);
+      };
+    const std::vector<GameRow> rows = play_series(plan);
+    const Summary s = summarise(plan, rows);
+    if (args.json) {
+      print_json(plan, s, groups_json(plan, by, rows));
+    } else {
+      print_tables(plan, s);
+      print_groups(plan, by, rows);
+    }
     return kOk;
   } catch (const std::invalid_argument& e) {
     fmt::print(stderr, "tafel sim: {}\n", e.what());
@@ -186,6 +198,10 @@ void add_sim(CLI::App& app, Program& program) {
                 "Play every deal in all rotations of the seats (rounds the number of games up)");
   cmd->add_option("--seed", args->seed, "Seed of the whole series")->capture_default_str();
   cmd->add_option("--options", args->options, "Options of the game, key=value,...")->delimiter(',');
+  cmd->add_option("--by", args->by,
+                  "Win shares by what the deal gave a seat: fields of the state with one value per seat, or one that "
+                  "holds a seat; with the domain that names the values, as in light:light_people,first")
+      ->delimiter(',');
   cmd->add_option("--jobs", args->jobs, "Threads")->check(CLI::Range(1, 1024))->capture_default_str();
   cmd->add_flag("--json", args->json, "Machine-readable output");
   cmd->callback([&program, args] { program.run = [&program, args] { return sim(program, *args); }; });

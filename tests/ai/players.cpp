@@ -1,4 +1,7 @@
 // Every player on every game: legal answers, no knowledge of hidden facts, the same answer for the same seed.
+#include <algorithm>
+
+#include "ai/greedy.h"
 #include "common.h"
 
 namespace tafel::test {
@@ -43,6 +46,29 @@ TEST(Players, DoNotKnowWhatIsHidden) {
     if (id == "hearts" || id == "covil" || id == "immortals") {
       EXPECT_GT(different, 0) << id;
     }
+  }
+}
+
+/// The one-ply player drops options that are clearly behind: it must still choose what trying all of them to the end
+/// would find about as good, and rate every option.
+TEST(Players, OptionsLeaveTheRaceRightly) {
+  for (const char* id : {"covil", "immortals"}) {
+    const LoadedGame& game = *library().find(id);
+    const int seats = seat_counts(game).back();
+    const Ground ground{game.rules, game.pack.get(), seats, find_calm_depth(game)};
+    std::vector<float> quick, whole;
+    float lost = 0, range = 0;
+    for (const Position& p : positions(game, seats, 12, 53)) {
+      Rng one(5), two(5);
+      Greedy(ground).rate(view_of(p), p.options, one, {}, quick);
+      Greedy(ground, {.most_worlds = 200, .nodes = 100'000, .clear = 1e9F}).rate(view_of(p), p.options, two, {}, whole);
+      ASSERT_EQ(quick.size(), p.options.size());
+      for (const float v : quick) EXPECT_GT(v, kUnrated);
+      const auto choice = std::max_element(quick.begin(), quick.end()) - quick.begin();
+      const auto [low, high] = std::minmax_element(whole.begin(), whole.end());
+      lost += *high - whole[static_cast<std::size_t>(choice)], range += *high - *low;
+    }
+    EXPECT_LT(lost, 0.1F * range) << id;
   }
 }
 

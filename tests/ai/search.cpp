@@ -10,12 +10,15 @@ namespace tafel::test {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+constexpr float kNever = 1e9F;  ///< haste of a search that always spends its whole budget
 double since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
 
 TEST(Search, KeepsItsTime) {
   const LoadedGame& game = *library().find("goofspiel");
   const Position p = positions(game, 4, 1, 2).front();
-  Player player = make_player(game, "search:60ms", 1);
+  PlayerSpec spec = parse_player("search:60ms");
+  spec.tuning.haste = kNever;
+  Player player(game, spec, 1);
   const auto begin = Clock::now();
   player.choose(view_of(p));
   EXPECT_GE(since(begin), 0.055);
@@ -25,9 +28,30 @@ TEST(Search, KeepsItsTime) {
 
 TEST(Search, KeepsItsIterations) {
   const LoadedGame& game = *library().find("hearts");
-  Player player = make_player(game, "search:77it", 1);
+  PlayerSpec spec = parse_player("search:77it");
+  spec.tuning.haste = kNever;
+  Player player(game, spec, 1);
   player.choose(view_of(positions(game, 4, 1, 2).front()));
   EXPECT_EQ(player.iterations(), 77U);
+}
+
+/// A search that stops only when the runner-up cannot catch up any more gives the answer of the whole search, sooner.
+TEST(Search, StopsWhenThinkingOnIsInVain) {
+  for (const std::string& id : all_games()) {
+    const LoadedGame& game = *library().find(id);
+    PlayerSpec spec = parse_player("search:400it");
+    u64 whole = 0, sooner = 0;
+    for (const Position& p : positions(game, seat_counts(game).front(), 6, 13)) {
+      spec.tuning.haste = kNever;
+      Player patient(game, spec, 3);
+      spec.tuning.haste = 1.0F;
+      Player hasty(game, spec, 3);
+      EXPECT_EQ(patient.choose(view_of(p)), hasty.choose(view_of(p))) << id;
+      whole += patient.iterations(), sooner += hasty.iterations();
+    }
+    EXPECT_EQ(whole, 6U * 400U) << id;
+    EXPECT_LT(sooner, whole) << id;
+  }
 }
 
 TEST(Search, StopsWhenAsked) {

@@ -1,0 +1,154 @@
+// Win shares by groups; see groups.h.
+#include "cli/groups.h"
+
+#include <fmt/format.h>
+
+#include <map>
+#include <stdexcept>
+
+#include "shell/json.h"
+
+namespace tafel::cli {
+
+namespace {
+
+/// A dealt state that only serves to see which fields there are and how values are called.
+StateBox sample_deal(const LoadedGame& game, int seats) {
+  StateBox box;
+  Rng rng(1);
+  start_game(game.rules, game.raw(box), seats, {});
+  run_chance(game.rules, game.raw(box), rng);
+  return box;
+}
+
+int any_seats(const Rules& rules) {
+  int seats = rules.min_seats;
+  while (seats < rules.max_seats && !rules.playable(seats, {}).empty()) ++seats;
+  return seats;
+}
+
+bool is_group_field(const Json& node, int seats) {
+  if (node.is_number_integer()) return true;
+  if (!node.is_array() || node.size() < static_cast<std::size_t>(seats)) return false;
+  for (const Json& one : node)
+    if (!one.is_number_integer()) return false;
+  return true;
+}
+
+std::string field_names(const Json& state, int seats) {
+  std::string out;
+  for (const auto& [name, node] : state.items())
+    if (is_group_field(node, seats)) out += (out.empty() ? "" : ", ") + name;
+  return out;
+}
+
+std::optional<u8> domain_named(const Rules& rules, std::string_view name) {
+  for (std::size_t d = 0; d < rules.domains.size(); ++d)
+    if (rules.domains[d].name == name) return static_cast<u8>(d);
+  return std::nullopt;
+}
+
+std::string group_name(const LoadedGame& game, const Grouping& by, const StateBox& box, i32 value) {
+  if (by.domain)
+    if (std::string id = game.rules.domain_id(game.look(box), *by.domain, value); !id.empty()) return id;
+  return fmt::format("{}", value);
+}
+
+}  // namespace
+
+std::vector<Grouping> read_groupings(const LoadedGame& game, const std::vector<std::string>& words) {
+  std::vector<Grouping> out;
+  if (words.empty()) return out;
+  const int seats = any_seats(game.rules);
+  const Json state = state_to_json(game.rules, game.pack.get(), sample_deal(game, seats));
+  for (const std::string& word : words) {
+    const std::size_t colon = word.find(':');
+    Grouping by{word.substr(0, colon)};
+    if (!state.contains(by.field) || !is_group_field(state[by.field], seats))
+      throw std::invalid_argument(
+          fmt::format("--by: expected one of {}, found \"{}\"", field_names(state, seats), by.field));
+    if (colon != std::string::npos) {
+      by.domain = domain_named(game.rules, std::string_view(word).substr(colon + 1));
+      if (!by.domain) {
+        std::string known;
+        for (const DomainRow& d : game.rules.domains) known += (known.empty() ? "" : ", ") + std::string(d.name);
+        throw std::invalid_argument(
+            fmt::format("--by {}: expected a domain ({}), found \"{}\"", word, known, word.substr(colon + 1)));
+      }
+    }
+    out.push_back(by);
+  }
+  return out;
+}
+
+std::vector<i32> groups_of_seats(const LoadedGame& game, const std::vector<Grouping>& by, const StateBox& dealt,
+                                 int seats) {
+  const Json state = state_to_json(game.rules, game.pack.get(), dealt);
+  std::vector<i32> out;
+  for (const Grouping& b : by) {
+    const Json& node = state[b.field];
+    for (int s = 0; s < seats; ++s)
+      out.push_back(node.is_array() ? node[static_cast<std::size_t>(s)].get<i32>()
+                                    : (s - node.get<i32>() + seats) % seats + 1);
+  }
+  return out;
+}
+
+std::vector<std::vector<GroupRow>> tally_groups(const SeriesPlan& plan, const std::vector<Grouping>& by,
+                                                const std::vector<GameRow>& rows) {
+  const std::size_t n = plan.players.size();
+  const StateBox box = sample_deal(plan.game, static_cast<int>(n));
+  std::vector<std::vector<GroupRow>> out;
+  for (std::size_t b = 0; b < by.size(); ++b) {
+    std::map<i32, GroupRow> table;
+    for (const GameRow& row : rows)
+      for (std::size_t s = 0; s < n; ++s) {
+        GroupRow& group = table[row.groups[b * n + s]];
+        group.seats += 1;
+        group.wins += static_cast<double>(row.share[entry_in_seat(static_cast<int>(s), row.rotation, n)]);
+      }
+    out.emplace_back();
+    for (auto& [value, group] : table) {
+      group.name = group_name(plan.game, by[b], box, value);
+      out.back().push_back(group);
+    }
+  }
+  return out;
+}
+
+void print_groups(const SeriesPlan& plan, const std::vector<Grouping>& by, const std::vector<GameRow>& rows) {
+  const double fair = static_cast<double>(plan.players.size());
+  const auto tables = tally_groups(plan, by, rows);
+  for (std::size_t b = 0; b < by.size(); ++b) {
+    fmt::print("\n{:<16}  {:>6}  {:>8}  {:>7}  {:>15}  {:>9}  {:>15}\n", by[b].field, "seats", "wins", "share",
+               "95 % interval", "of fair", "95 % interval");
+    for (const GroupRow& g : tables[b]) {
+      const Interval w = wilson(g.wins, g.seats);
+      fmt::print("{:<16}  {:>6.0f}  {:>8.1f}  {:>5.1f} %  {:>5.1f} - {:>5.1f} %  {:>9.2f}  {:>6.2f} - {:>6.2f}\n",
+                 g.name, g.seats, g.wins, 100 * g.share(), 100 * w.low, 100 * w.high, fair * g.share(), fair * w.low,
+                 fair * w.high);
+    }
+  }
+}
+
+nlohmann::ordered_json groups_json(const SeriesPlan& plan, const std::vector<Grouping>& by,
+                                   const std::vector<GameRow>& rows) {
+  const auto tables = tally_groups(plan, by, rows);
+  nlohmann::ordered_json out;
+  for (std::size_t b = 0; b < by.size(); ++b) {
+    auto list = nlohmann::ordered_json::array();
+    for (const GroupRow& g : tables[b]) {
+      const Interval w = wilson(g.wins, g.seats);
+      list.push_back({{"name", g.name},
+                      {"seats", g.seats},
+                      {"wins", g.wins},
+                      {"share", g.share()},
+                      {"share_low", w.low},
+                      {"share_high", w.high}});
+    }
+    out[by[b].field] = std::move(list);
+  }
+  return out;
+}
+
+}  // namespace tafel::cli

@@ -1,0 +1,64 @@
+// Win shares by what the deal gave a seat.
+#include "cli/groups.h"
+
+#include <gtest/gtest.h>
+
+namespace tafel::cli {
+
+class GroupsTest : public testing::Test {
+ protected:
+  Library library;
+  const LoadedGame& game = *library.find("immortals");
+  std::string refusal(const std::vector<std::string>& words) {
+    try {
+      read_groupings(game, words);
+    } catch (const std::invalid_argument& e) {
+      return e.what();
+    }
+    return {};
+  }
+};
+
+TEST_F(GroupsTest, mistakes_are_named) {
+  EXPECT_EQ(refusal({"light:light_people", "first"}), "");
+  EXPECT_NE(refusal({"lihgt"}).find("light"), std::string::npos);
+  EXPECT_NE(refusal({"stack"}).find("found \"stack\""), std::string::npos);
+  EXPECT_NE(refusal({"light:people"}).find("light_people"), std::string::npos);
+}
+
+TEST_F(GroupsTest, every_seat_counts_once_and_wins_add_up) {
+  SeriesPlan plan{.game = game};
+  for (int i = 0; i < 3; ++i) plan.players.push_back(parse_player("random"));
+  plan.games = 6, plan.balanced = true;
+  const std::vector<Grouping> by = read_groupings(game, {"light:light_people", "first"});
+  plan.dealt = [&](const StateBox& state) { return groups_of_seats(game, by, state, 3); };
+  const std::vector<GameRow> rows = play_series(plan);
+  const auto tables = tally_groups(plan, by, rows);
+  ASSERT_EQ(tables.size(), 2U);
+  for (const auto& table : tables) {
+    double seats = 0, wins = 0;
+    for (const GroupRow& g : table) seats += g.seats, wins += g.wins;
+    EXPECT_EQ(seats, 18);
+    EXPECT_NEAR(wins, 6, 1e-5);
+  }
+  ASSERT_EQ(tables[1].size(), 3U);  // first player, the next one, the one after
+  for (const GroupRow& g : tables[1]) EXPECT_EQ(g.seats, 6);
+  EXPECT_EQ(tables[1][0].name, "1");
+  for (const GroupRow& g : tables[0]) EXPECT_FALSE(g.name.empty() || g.name[0] <= '9') << g.name;
+}
+
+/// What is noted belongs to the seat: the people of the row that won is the winner's.
+TEST_F(GroupsTest, shares_go_to_the_seat_that_sat_there) {
+  SeriesPlan plan{.game = game};
+  for (const char* p : {"greedy", "random", "random"}) plan.players.push_back(parse_player(p));
+  const std::vector<Grouping> by = read_groupings(game, {"first"});
+  GameRow row;
+  row.rotation = 1;  // entry 1 in seat 0, entry 2 in seat 1, entry 0 in seat 2
+  row.share = {1.0F, 0.0F, 0.0F};
+  row.groups = {1, 2, 3};
+  const auto tables = tally_groups(plan, by, {row});
+  EXPECT_EQ(tables[0][2].wins, 1.0);
+  EXPECT_EQ(tables[0][0].wins, 0.0);
+}
+
+}  // namespace tafel::cli

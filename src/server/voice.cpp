@@ -33,18 +33,14 @@ std::string Voice::person(const std::string& name, PersonId id, std::string_view
   return texts(language).fill("person.guest", number);
 }
 
+constexpr std::size_t kMachines = 6;
+
 std::string Voice::seat_name(const TableInfo& info, Seat seat, std::string_view language) const {
   const SeatInfo& s = info.seats[seat];
   if (s.kind == SeatKind::human) return person(s.name, s.person, language);
   if (s.kind == SeatKind::open) return texts(language).at("person.open");
-  std::size_t same = 0, before = 0;  // two machines of one level get numbers
-  for (std::size_t i = 0; i < info.seats.size(); ++i)
-    if (info.seats[i].kind == SeatKind::ai && info.seats[i].level == s.level) {
-      ++same;
-      if (i < seat) ++before;
-    }
-  const std::string name = texts(language).at(fmt::format("person.ai_{}", to_name(s.level)));
-  return same > 1 ? fmt::format("{} {}", name, before + 1) : name;
+  // Every seat has its own machine, so that a log with three of them stays readable.
+  return texts(language).at(fmt::format("person.machine_{}", static_cast<std::size_t>(seat) % kMachines));
 }
 
 Speaker Voice::speaker(const LoadedGame& game, const TableInfo& info, std::string_view language) const {

@@ -8,6 +8,12 @@ const focused = (page) => page.evaluate(() => {
   return { tag: e?.tagName ?? '', name: e?.getAttribute('aria-label') ?? e?.textContent?.trim() ?? '', zone: e?.getAttribute('data-zone') ?? '', action: e?.classList.contains('act') ?? false };
 });
 
+/** Waits until the focus is where a key should have brought it. */
+async function focusIn(page, selector, what) {
+  await page.waitForFunction((s) => document.activeElement?.closest(s) !== null, selector, { timeout: 20000 })
+    .catch(async () => expect(false, `${what}, but the focus is on ${JSON.stringify(await focused(page))}`));
+}
+
 async function tabTo(page, fits, most = 60) {
   for (let i = 0; i < most; i++) {
     await page.keyboard.press('Tab');
@@ -18,7 +24,7 @@ async function tabTo(page, fits, most = 60) {
 }
 
 export function keyboard(eyes) {
-  test('by keyboard only', { timeout: 60000 }, async () => {
+  test('by keyboard only', { timeout: 150000 }, async () => {
     const page = await eyes().person({ language: 'en' });
     await page.goto('/');
     await page.waitForSelector('.new .btn.enamel');
@@ -37,8 +43,8 @@ export function keyboard(eyes) {
       const zones = await page.$$('[data-zone][data-state="selectable"]');
       if (zones.length > 0 && i % 2 === 0) {
         await page.keyboard.press('b');
+        await focusIn(page, '[data-zone]', 'B goes to the board');
         let f = await focused(page);
-        expect(f.zone !== '', 'B goes to the board');
         if (zones.length > 1) {
           for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
             await page.keyboard.press(key);
@@ -51,24 +57,23 @@ export function keyboard(eyes) {
         board++;
       } else {
         await page.keyboard.press('a');
-        const f = await focused(page);
-        if (f.action) await page.keyboard.press('Enter');
-        else await page.keyboard.press('1');
+        if (await page.$('#actions .act:not(.no)')) await focusIn(page, '#actions .act', 'A goes to the actions');
+        await page.keyboard.press((await focused(page)).action ? 'Enter' : '1');
         list++;
       }
-      await page.waitForTimeout(60);
-      // A step without a way back asks once more: the same key again, or the button of the prompt.
+      // A step without a way back asks once more, in the prompt.
+      await page.waitForFunction((x) => document.querySelector('.prompt .btn.sure') !== null || document.querySelector('.prompt')?.textContent + document.querySelector('#actions')?.textContent !== x, before, { timeout: 30000 });
       if (await page.$('.prompt .btn.sure')) {
         await page.focus('.prompt .btn.sure');
         await page.keyboard.press('Enter');
       }
-      await page.waitForFunction((x) => document.querySelector('.prompt')?.textContent + document.querySelector('#actions')?.textContent !== x, before, { timeout: 8000 });
+      await page.waitForFunction((x) => document.querySelector('.prompt .btn.sure') === null && document.querySelector('.prompt')?.textContent + document.querySelector('#actions')?.textContent !== x, before, { timeout: 30000 });
     }
     expect(board > 0 && list > 0, `board ${board}, list ${list}`);
 
     await myTurn(page);
     await page.keyboard.press('l');
-    expect((await page.evaluate(() => document.activeElement?.id)) === 'log', 'L goes to the log');
+    await focusIn(page, '#log', 'L goes to the log');
     await page.keyboard.press(',');
     await page.waitForSelector('.prompt.past');
     await page.keyboard.press('Escape');

@@ -50,8 +50,13 @@ describe('arrow keys', () => {
     expect(follow(key('x'), 'a', stops)).toBeNull();
   });
   it('letters go round the names', () => {
-    expect(byLetter('b', 'a', stops)?.id).toBe('b');
-    expect(byLetter('b', 'b', stops)?.id).toBe('c');
-    expect(byLetter('z', 'a', stops)).toBeNull();
+    expect(byLetter(key('b'), 'a', stops, false)?.id).toBe('b');
+    expect(byLetter(key('b'), 'b', stops, false)?.id).toBe('c');
+    expect(byLetter(key('z'), 'a', stops, false)).toBeNull();
+    expect(byLetter(key('Enter'), 'a', stops, false)).toBeNull();
+  });
+  it('letters that are keys of the table stay that, unless Shift is held', () => {
+    expect(byLetter(key('b'), 'a', stops, true)).toBeNull();
+    expect(byLetter({ ...key('B'), shiftKey: true }, 'a', stops, true)?.id).toBe('b');
   });
 });

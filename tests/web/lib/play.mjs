@@ -2,16 +2,13 @@
 import { expect } from './expect.mjs';
 
 const act = '#actions .act:not(.no):visible';
-/** The server takes 30 messages at once and 3 a second after that; people are slower anyway. */
-const breath = 320;
-
 /** Waits until this person has to decide, or the game is over. */
-export async function myTurn(page, timeout = 20000) {
-  await page.waitForFunction(
-    () => document.querySelector('.prompt.mine') !== null || document.querySelector('.prompt.over') !== null,
+export async function myTurn(page, timeout = 60000) {
+  const found = await page.waitForFunction(
+    () => (document.querySelector('.prompt.mine') ? 'mine' : document.querySelector('.prompt.over') ? 'over' : null),
     undefined, { timeout },
   );
-  return page.evaluate(() => document.querySelector('.prompt.mine') !== null);
+  return (await found.jsonValue()) === 'mine';
 }
 
 const version = (page) => page.evaluate(() => document.querySelector('.prompt')?.textContent + document.querySelector('#actions')?.textContent);
@@ -29,8 +26,7 @@ export async function decideByClick(page, turn) {
   } else {
     clicked = await clickAction(page, turn);
   }
-  await settle(page, before);
-  await page.waitForTimeout(breath);
+  await settle(page, before, clicked);
   return clicked;
 }
 
@@ -48,12 +44,12 @@ export async function clickAction(page, turn) {
 }
 
 /** Confirms where there is no way back, and waits until something has changed. */
-export async function settle(page, before) {
-  for (let i = 0; i < 200; i++) {
+export async function settle(page, before, clicked = '') {
+  for (const end = Date.now() + 30000; Date.now() < end; ) {
     const sure = await page.$('.prompt .btn.sure');
-    if (sure) await sure.click().catch(() => undefined);
-    if ((await version(page)) !== before && !(await page.$('.prompt .btn.sure'))) return;
+    if (sure) await sure.click({ timeout: 2000 }).catch(() => undefined);
+    else if ((await version(page)) !== before) return;
     await page.waitForTimeout(25);
   }
-  expect(false, `nothing changed after a click; prompt: ${await page.textContent('.prompt')}; actions: ${await page.textContent('#actions')}`);
+  expect(false, `nothing changed after a click on ${clicked}; prompt: ${await page.textContent('.prompt')}; actions: ${await page.textContent('#actions')}`);
 }

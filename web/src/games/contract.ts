@@ -33,8 +33,10 @@ export interface GameUi {
   rounds?(t: TableState): Phase[][];
   /** Glyph for an action of the list. */
   icon?(choice: Choice): string;
-  /** Small result at the right of an action, "+2 → 5". The general one reads `derived.previews`. */
-  effect?(t: TableState, choice: Choice): string;
+  /** Small result at the right of an action, "+2 → 5". Undefined: the general one, which reads `derived.previews`. */
+  effect?(t: TableState, choice: Choice): string | undefined;
+  /** Words for the one way out of a step that the prompt offers, where the pack's own are too general. */
+  wayOut?(t: TableState, choice: Choice): string;
   /** Large face of a card, for hovering and focus. Nothing for domains without cards. */
   Card?: Component<{ t: TableState; d: string; v: number }>;
   hasCard?(d: string): boolean;

@@ -1,4 +1,5 @@
 // Keys of the table (design, section 9). Letters act only outside text fields and can be switched off.
+import { tick } from 'svelte';
 import { app } from './app.svelte';
 import type { TableState } from './table.svelte';
 
@@ -15,7 +16,8 @@ const focus = (selector: string): void => document.querySelector<HTMLElement>(se
 
 function openTab(t: TableState, tab: string, selector: string): void {
   t.tab = tab;
-  requestAnimationFrame(() => focus(selector));
+  // Not with the next picture: on a slow machine that comes after the next key.
+  void tick().then(() => focus(selector));
 }
 
 export function shortcuts(e: KeyboardEvent, t: TableState, doors: Doors): void {

@@ -1,4 +1,5 @@
 // One WebSocket per open table. Reconnects by itself, with growing pauses, and says what it already has.
+import { Allowance } from './allowance';
 import type { ClientMessage, Language, ServerMessage } from './protocol';
 
 export type Line = 'connecting' | 'open' | 'lost';
@@ -18,6 +19,7 @@ export class Live {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
   #closed = false;
+  #allowance = new Allowance();
 
   constructor(
     private readonly table: string,
@@ -28,10 +30,20 @@ export class Live {
     globalThis.addEventListener?.('online', this.#soon);
   }
 
+  /** Sends now, or as soon as the server will take it. False: there is no line, nothing will be sent. */
   send(m: ClientMessage): boolean {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
-    this.#socket.send(JSON.stringify(m));
+    const socket = this.#socket;
+    if (socket?.readyState !== WebSocket.OPEN) return false;
+    const wait = this.#allowance.take();
+    if (wait === 0) socket.send(JSON.stringify(m));
+    // What waits when the line breaks is not sent on the next one: the position may be another one by then.
+    else setTimeout(() => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(m)), wait);
     return true;
+  }
+
+  /** May something be asked that is only nice to have? */
+  get spare(): boolean {
+    return this.#allowance.spare;
   }
 
   close(): void {
@@ -58,6 +70,7 @@ export class Live {
     socket.onopen = () => {
       if (socket !== this.#socket) return;
       this.#tries = 0;
+      this.#allowance = new Allowance();
       const have = this.on.have();
       socket.send(JSON.stringify(have ? { t: 'hello', have } : { t: 'hello' }));
       clearInterval(this.#beat);

@@ -146,6 +146,7 @@ export interface Hint {
   id: number;
   action: string;
   text: string;
+  share: number;
   alternatives: { action: string; text: string; share: number }[];
 }
 

@@ -35,12 +35,13 @@ export function follow(e: KeyboardEvent, from: string, stops: Stop[]): Stop | nu
   return null;
 }
 
-/** The next stop whose name begins with a letter. */
-export function byLetter(letter: string, from: string, stops: Stop[]): Stop | null {
+/** A letter jumps to the next stop with that initial. Where plain letters are keys of the table, it takes Shift. */
+export function byLetter(e: KeyboardEvent, from: string, stops: Stop[], lettersAreKeys: boolean): Stop | null {
+  if (!/^\p{L}$/u.test(e.key) || e.ctrlKey || e.metaKey || (lettersAreKeys && !e.shiftKey)) return null;
   const start = stops.findIndex((s) => s.id === from);
   for (let i = 1; i <= stops.length; i++) {
     const s = stops[(start + i) % stops.length];
-    if (s.name.toLowerCase().startsWith(letter.toLowerCase())) return s;
+    if (s.name.toLowerCase().startsWith(e.key.toLowerCase())) return s;
   }
   return null;
 }

@@ -19,8 +19,7 @@ export function usualSeats(game: GameInfo, wanted = 3): NewSeat[] {
   return Array.from({ length: n }, (_, i): NewSeat => (i === 0 ? { kind: 'me' } : { kind: 'ai', level: 'medium' }));
 }
 
-/** A machine's name without its strength, where the strength stands beside it. */
-export const seatName = (s: TableSeat): string => (s.kind === 'ai' ? s.name.replace(/ \(.*\)$/, '') : s.name) || say('seat.free');
+export const seatName = (s: TableSeat): string => s.name || say('seat.free');
 
 export function seatWord(s: TableSeat): string {
   if (s.kind === 'open') return say('seat.free');

@@ -30,7 +30,10 @@ export interface CatchUp {
   all: boolean;
 }
 
-type Answer = Reason | Hint | { preview: Json } | null;
+/** Longest wait for an answer, in ms; a hint may think for some seconds. */
+const patience = 20000;
+
+type Answer = Reason | Hint | { preview: Json } | { version: number } | null;
 type TargetState = 'free' | 'selectable' | 'selected' | 'barred';
 
 export class TableState {
@@ -81,6 +84,7 @@ export class TableState {
   #asking: ReturnType<typeof setTimeout> | undefined;
   #first = true;
   #sent = false;
+  #awaited = 0;
 
   constructor(readonly id: string) {
     this.#live = this.#connect();
@@ -89,9 +93,17 @@ export class TableState {
   #connect(): Live {
     return new Live(this.id, tongue.language, {
       message: (m) => this.#receive(m),
-      line: (l) => (this.line = l),
+      line: (l) => this.#lineIs(l),
       have: () => (this.newest ? { entry: this.newest.entry, version: this.newest.version } : undefined),
     });
+  }
+
+  #lineIs(line: Line): void {
+    this.line = line;
+    // Nobody answers any more what was asked on a broken line; the view after the reconnect tells what became of it.
+    if (line !== 'lost') return;
+    for (const id of [...this.#answers.keys()]) this.#answer(id, null);
+    if (this.#awaited > 0) this.#settled();
   }
 
   close(): void {
@@ -103,6 +115,7 @@ export class TableState {
   /** Everything again in the other language. */
   async relabel(): Promise<void> {
     this.#live.close();
+    this.#lineIs('lost');
     this.newest = null;
     this.#queue = [];
     this.events = [];
@@ -233,30 +246,36 @@ export class TableState {
     this.#choose(narrowing.dropPick(this.chosen, index), false);
   }
 
-  async submit(actions: string[]): Promise<boolean> {
-    if (!this.newest) return false;
-    this.sending = true;
+  submit(actions: string[]): Promise<boolean> {
     this.#sent = true;
-    this.refused = null;
-    const answer = await this.#ask({ t: 'act', id: ++this.#ids, version: this.newest.version, actions });
-    this.sending = false;
-    this.clear();
-    if (answer) {
-      this.refused = answer as Reason;
-      this.#sent = false;
-    }
-    return answer === null;
+    return this.#play((id, version) => ({ t: 'act', id, version, actions }));
   }
 
   async undo(): Promise<void> {
-    if (!this.newest) return;
-    if (!this.newest.undo.ok) {
-      this.refused = { id: 0, text: this.newest.undo.text };
-      return;
+    if (!this.newest || this.sending) return;
+    if (this.newest.undo.ok) await this.#play((id, version) => ({ t: 'undo', id, version }));
+    else this.refused = { id: 0, text: this.newest.undo.text };
+  }
+
+  /** Sends what changes the position, and waits until the new one is here: till then the old choices are void. */
+  async #play(message: (id: number, version: number) => ClientMessage & { id: number }): Promise<boolean> {
+    if (!this.newest) return false;
+    this.sending = true;
+    this.refused = null;
+    const answer = await this.#ask(message(++this.#ids, this.newest.version));
+    const accepted = answer !== null && 'version' in answer;
+    if (accepted && (this.newest?.version ?? 0) < answer.version) this.#awaited = answer.version;
+    else this.#settled();
+    if (answer && 'text' in answer) {
+      this.refused = answer;
+      this.#sent = false;
     }
+    return accepted;
+  }
+  #settled(): void {
+    this.#awaited = 0;
+    this.sending = false;
     this.clear();
-    const answer = await this.#ask({ t: 'undo', id: ++this.#ids, version: this.newest.version });
-    if (answer) this.refused = answer as Reason;
   }
 
   async askWhy(choice: Choice | Refusal, where: { x: number; y: number }): Promise<void> {
@@ -288,6 +307,7 @@ export class TableState {
   previewOf(action: string): Promise<Json> {
     const key = `${this.newest?.version} ${action}`;
     if (!this.#previews.has(key)) {
+      if (!this.#live.spare) return Promise.resolve(null);
       const answer = this.#ask({ t: 'preview', id: ++this.#ids, action });
       this.#previews.set(key, answer.then((a) => (a && 'preview' in a ? a.preview : null)));
     }
@@ -311,6 +331,8 @@ export class TableState {
     return new Promise((resolve) => {
       this.#answers.set(m.id, resolve);
       if (!this.#live.send(m)) this.#answer(m.id, { id: m.id, text: say('line.lost') });
+      // A question that got lost must not leave the table without a way on.
+      else setTimeout(() => this.#answer(m.id, { id: m.id, text: say('line.no_answer') }), patience);
     });
   }
   #answer(id: number, a: Answer): void {
@@ -330,8 +352,6 @@ export class TableState {
         this.#arrive(m);
         break;
       case 'accepted':
-        this.#answer(m.id, null);
-        break;
       case 'refused':
       case 'reason':
       case 'hint':
@@ -356,6 +376,7 @@ export class TableState {
     if (this.newest?.version !== v.version) this.#previews.clear();
     this.newest = v;
     this.history = null;
+    if (this.#awaited > 0 && v.version >= this.#awaited) this.#settled();
     // What follows my own action I have seen; what others do afterwards comes in later views.
     if (this.#sent) this.#remember();
     this.#sent = false;
@@ -400,6 +421,8 @@ export class TableState {
   #welcome(v: View): void {
     this.#first = false;
     const seen = localStorage.getItem(this.#seenKey());
+    // Who sits down for the first time has missed nothing.
+    if (seen === null) this.#remember();
     if (v.viewer === null || seen === null || v.turn.over) return;
     const steps = this.events.filter((e) => e.n > Number(seen) && e.text !== '');
     if (steps.length > 1) this.catchUp = { steps: steps.slice(-40), at: 0, all: false };

@@ -26,7 +26,7 @@ const ui: GameUi = {
   Board, Rack, Players, Preview, Card,
   Situation,
   situation: (t) => (numbers(t).combat ? say('battle') : payment(t) ? say('pay') : ''),
-  rackTitle: (t) => t.text('term.hall', 'Halle'),
+  rackTitle: () => say('tab.hall'),
   panels: [
     { id: 'market', icon: 'people', title: () => say('tab.market'), badge: (t) => (t.shown && t.pack ? market(t).length : 0), Panel: Market },
     { id: 'halls', icon: 'heart', title: () => say('tab.halls'), Panel: Halls },
@@ -41,6 +41,11 @@ const ui: GameUi = {
     ];
   },
   icon: (c: Choice) => icons[c.verb] ?? '',
+  wayOut(t, c) {
+    const fight = numbers(t).combat;
+    if (!fight || c.verb !== 'done' || fight.defender !== t.seat) return '';
+    return say(fight.defence.lines.length > 1 ? 'battle.enough' : 'battle.no_defence');
+  },
   hasCard: (d) => ['minion', 'relic', 'zone'].includes(d),
   previewName: (p, seats) => boardFor(p, seats).name,
   threeRules: ['COV-122', 'COV-150', 'COV-161'],

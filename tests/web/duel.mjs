@@ -4,9 +4,10 @@ import { expect } from './lib/expect.mjs';
 import { decideByClick, myTurn } from './lib/play.mjs';
 
 export function duel(eyes) {
-  test('two browsers against each other', { timeout: 90000 }, async () => {
+  test('two browsers against each other', { timeout: 240000 }, async () => {
     const ada = await eyes().person({ language: 'de' });
-    const ben = await eyes().person({ language: 'en', theme: 'dark' });
+    // One of them sees things move.
+    const ben = await eyes().person({ language: 'en', theme: 'dark', motion: 'no-preference' });
     await ada.goto('/');
     await ada.click('.new .row .btn:not(.enamel)');
     await ada.click('dialog label:has-text("Covil")');
@@ -25,7 +26,7 @@ export function duel(eyes) {
     // Both choose a start and play on for a while.
     const people = [ada, ben];
     const turnOf = async () => {
-      for (let i = 0; i < 400; i++) {
+      for (const end = Date.now() + 60000; Date.now() < end; ) {
         for (const p of people) if (await p.$('.prompt.mine')) return p;
         await ada.waitForTimeout(25);
       }
@@ -99,8 +100,8 @@ async function explains(eyes, page) {
 async function reconnects(page) {
   await page.context().setOffline(true);
   await page.evaluate(() => globalThis.sockets.forEach((s) => s.close()));
-  await page.waitForSelector('.prompt.lost', { timeout: 12000 });
+  await page.waitForSelector('.prompt.lost', { timeout: 30000 });
   await page.context().setOffline(false);
-  await page.waitForSelector('.prompt.mine', { timeout: 15000 });
+  await page.waitForSelector('.prompt.mine', { timeout: 30000 });
   expect(await myTurn(page), 'the table goes on after the line is back');
 }

@@ -11,8 +11,10 @@ import { pages } from './pages.mjs';
 import { duel } from './duel.mjs';
 import { immortals } from './immortals.mjs';
 import { keyboard } from './keyboard.mjs';
+import { house } from './house.mjs';
 import { phone } from './phone.mjs';
 import { solo } from './solo.mjs';
+import { tableTools } from './table.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const binary = process.env.TAFEL_BIN ?? join(root, 'build/release/src/cli/tafel');
@@ -42,7 +44,10 @@ solo(() => eyes);
 duel(() => eyes);
 keyboard(() => eyes);
 phone(() => eyes);
+tableTools(() => eyes);
 immortals(() => eyes);
+
+house(() => eyes);
 
 test('nothing went wrong unseen', () => expect(eyes.problems.length === 0, eyes.problems.join('\n')));
 

@@ -4,7 +4,7 @@ import { expect } from './lib/expect.mjs';
 import { decideByClick, myTurn } from './lib/play.mjs';
 
 export function phone(eyes) {
-  test('on a phone', { timeout: 60000 }, async () => {
+  test('on a phone', { timeout: 180000 }, async () => {
     const page = await eyes().person({ language: 'de', size: [360, 740], touch: true });
     await page.goto('/');
     await page.click('.new .btn.enamel');

@@ -4,7 +4,7 @@ import { expect } from './lib/expect.mjs';
 import { decideByClick, myTurn } from './lib/play.mjs';
 
 export function solo(eyes) {
-  test('a whole solo game of Covil by clicks', { timeout: 150000 }, async () => {
+  test('a whole solo game of Covil by clicks', { timeout: 300000 }, async () => {
     const page = await eyes().person({ language: 'de' });
     await page.goto('/games/covil');
     await page.click('text=Solo spielen');
@@ -15,7 +15,9 @@ export function solo(eyes) {
 
     const findings = [];
     let decisions = 0;
-    for (; decisions < 400 && (await myTurn(page, 30000)); decisions++) {
+    let fights = 0;
+    for (; decisions < 400 && (await myTurn(page)); decisions++) {
+      fights += await addsUp(page);
       if ([0, 6, 30].includes(decisions)) {
         await eyes().shot(page, `solo-${decisions}`);
         findings.push(...(await eyes().axe(page, `table ${decisions}`)));
@@ -26,7 +28,8 @@ export function solo(eyes) {
       await decideByClick(page, decisions);
     }
     expect(decisions > 20, `only ${decisions} decisions`);
-    console.log(`${decisions} decisions`);
+    console.log(`${decisions} decisions, ${fights} of them in a fight`);
+    expect(fights > 0, 'a game without a single fight');
 
     await page.waitForSelector('dialog[open] table');
     await page.waitForSelector('dialog[open] svg[role="img"]');
@@ -38,11 +41,26 @@ export function solo(eyes) {
     await page.waitForSelector('.prompt.past');
     await page.click('[aria-label="Schritt vor"]');
     await page.waitForFunction(() => /Schritt 1 /.test(document.querySelector('.prompt')?.textContent ?? ''));
+    // In the replay all seats are open: the hands of the others are there too.
+    await page.click('[data-tab="halls"]');
+    await page.waitForSelector('.hs [data-relic]:not(.active)');
     await eyes().shot(page, 'replay-1280');
     await page.click('text=Zurück zu jetzt');
     expect(findings.length === 0, findings.join('\n'));
     await page.context().close();
   });
+}
+
+/** In a fight the lines of both sides add up to the numbers in the middle. Returns 1 if there is a fight. */
+async function addsUp(page) {
+  const sides = await page.$$eval('.battle', (all) => all.flatMap((battle) => {
+    const sums = [...battle.querySelectorAll('.big')].map((b) => Number(b.textContent));
+    return [...battle.querySelectorAll('.sum')].map((list, i) => ({
+      sum: sums[i], lines: [...list.querySelectorAll('li:not(.open) b')].reduce((n, b) => n + Number(b.textContent), 0),
+    }));
+  }));
+  for (const s of sides) expect(s.sum === s.lines, `the lines give ${s.lines}, the panel says ${s.sum}`);
+  return sides.length > 0 ? 1 : 0;
 }
 
 /** Tabs, history, notes, hint, help: nothing is dead. */

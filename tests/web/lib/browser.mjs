@@ -9,6 +9,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export class Eyes {
   problems = [];
   traffic = [];
+  foreign = [];
 
   constructor(address, screens) {
     this.address = address;
@@ -47,7 +48,7 @@ export class Eyes {
       document.addEventListener('securitypolicyviolation', (e) => console.error(`policy: ${e.violatedDirective} ${e.blockedURI}`));
     }, [language, theme]);
     const page = await context.newPage();
-    page.setDefaultTimeout(15000);
+    page.setDefaultTimeout(40000);
     this.listen(page);
     return page;
   }
@@ -57,6 +58,10 @@ export class Eyes {
     page.on('console', (m) => {
       // A lost connection is part of the test; the browser reports it as an error of its own.
       if (m.type() === 'error' && !/ERR_INTERNET_DISCONNECTED|status of 4\d\d/.test(m.text())) this.problems.push(`${page.url()}: ${m.text()}`);
+    });
+    page.on('request', (r) => {
+      const url = new URL(r.url());
+      if (/^(http|ws)/.test(url.protocol) && url.host !== new URL(this.address).host) this.foreign.push(r.url());
     });
     page.on('websocket', (ws) => {
       ws.on('framereceived', (f) => this.traffic.push({ kind: 'server', page, message: JSON.parse(f.payload) }));

@@ -42,6 +42,8 @@ export function solo(eyes) {
     await page.click('[aria-label="Schritt vor"]');
     await page.waitForFunction(() => /Schritt 1 /.test(document.querySelector('.prompt')?.textContent ?? ''));
     // In the replay all seats are open: the hands of the others are there too.
+    await page.locator('.slider input').fill('40');
+    await page.waitForFunction(() => /Schritt 40 /.test(document.querySelector('.prompt')?.textContent ?? ''));
     await page.click('[data-tab="halls"]');
     await page.waitForSelector('.hs [data-relic]:not(.active)');
     await eyes().shot(page, 'replay-1280');

@@ -5,6 +5,8 @@ interface Wish {
   t: TableState;
   d: string;
   v: number;
+  /** Longer than usual where the card would cover what one is looking at. */
+  wait?: number;
 }
 
 export function inspect(node: Element, wish: Wish): { update(w: Wish): void; destroy(): void } {
@@ -26,14 +28,16 @@ export function inspect(node: Element, wish: Wish): { update(w: Wish): void; des
     });
   };
   const enter = (e: Event): void => {
-    if ((e as PointerEvent).pointerType === 'mouse') later(300)();
+    if ((e as PointerEvent).pointerType === 'mouse') later(now.wait ?? 300)();
   };
   const down = (e: Event): void => {
     if ((e as PointerEvent).pointerType === 'mouse') hide();
     else later(450)();
   };
   const focus = (): void => {
-    if (node.matches(':focus-visible')) show();
+    if (!node.matches(':focus-visible')) return;
+    if (now.wait) later(now.wait)();
+    else show();
   };
   const on: [string, (e: Event) => void][] = [
     ['pointerenter', enter], ['pointerleave', hide], ['pointerdown', down], ['pointercancel', hide], ['focus', focus], ['blur', hide],

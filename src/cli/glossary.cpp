@@ -65,6 +65,12 @@ std::vector<std::string> describe_lines(const LoadedGame& game, const Texts& tex
     if (!out.empty()) out.emplace_back();
     const std::string id = thing->contains("id") ? flat((*thing)["id"]) : "";
     out.push_back((*thing)["name"].get<std::string>() + (id.empty() ? "" : "  [" + id + "]"));
+    // A game that tells its things in sentences needs no list of fields.
+    if (thing->contains("info")) {
+      for (const Json& sentence : (*thing)["info"])
+        for (const std::string& l : wrap(sentence.get<std::string>(), width - 2, 0)) out.push_back("  " + l);
+      continue;
+    }
     for (const auto& [key, value] : thing->items()) {
       const std::string text = flat(value);
       if (for_drawing(key) || text.empty()) continue;

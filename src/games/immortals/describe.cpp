@@ -32,10 +32,29 @@ std::string effects_text(const Texts& t, const Effects& effects, const People* p
     if (e.kind == Do::collect) key += e.resource == kGold ? "_gold" : "_energy";
     std::string text = t.at(key);
     replace(text, "{n}", std::to_string(e.n));
-    replace(text, "{cost}", cost_text(t, e.cost));
     replace(text, "{kinds}", kinds_text(t, e, people));
-    out += (out.empty() ? "" : " " + t.at("effect.or") + ": ") + text;
+    // What costs nothing needs no price, and buildings have theirs behind their names.
+    if (e.cost.energy + e.cost.gold > 0 && e.kinds == 0) {
+      text += " " + t.at("effect.price");
+      replace(text, "{cost}", cost_text(t, e.cost));
+    }
+    out += (out.empty() ? "" : " " + t.at("effect.or") + " ") + text;
   }
+  return out;
+}
+
+using Words = std::vector<std::string>;
+
+/// A sentence about a printed thing, for clients without pictures.
+std::string info(const Texts& t, const char* key, const Words& args) {
+  return t.fill(std::string("info.") + key, args);
+}
+
+std::string number(int n) { return std::to_string(n); }
+
+std::string joined(const Words& words) {
+  std::string out;
+  for (const std::string& word : words) out += (out.empty() ? "" : ", ") + word;
   return out;
 }
 
@@ -55,7 +74,14 @@ Json site_json(const Pack& p, const Texts& t, int site) {
   const auto w = at(world_of(site));
   const Country& c = p.country[at(country_of(site))];
   Json adjacent = Json::array();
-  for (u8 n : p.near[i]) adjacent.push_back(n);
+  Words near;
+  for (u8 n : p.near[i]) {
+    adjacent.push_back(n);
+    near.push_back(name_of(t, "country", p.country[at(country_of(n))].id));
+  }
+  const std::string where = name_of(t, "world_region", (w == kLight ? "l_" : "s_") + p.region[c.region].id);
+  const Json told = {info(t, "site", {where, number(p.income[kEnergy][i]), number(p.income[kGold][i])}),
+                     info(t, "near", {joined(near)}), info(t, "twin", {name_of(t, "site", p.site_id(twin_of(site)))})};
   return {{"v", site},
           {"id", p.site_id(site)},
           {"name", name_of(t, "site", p.site_id(site))},
@@ -72,6 +98,7 @@ Json site_json(const Pack& p, const Texts& t, int site) {
           {"energy", p.income[kEnergy][i]},
           {"polygon", c.polygon[w]},
           {"label", c.label[w]},
+          {"info", told},
           {"mark", c.mark}};
 }
 
@@ -87,6 +114,10 @@ Json card_json(const Pack& p, const Texts& t, int card) {
     out["kind"] = "land", out["country"] = country, out["sites"] = {country, country + kCountries};
     out["light"] = income(country), out["shadow"] = income(country + kCountries);
     out["text"] = t.at("effect.land_card");
+    Words numbers;
+    for (int site : {country, country + kCountries})
+      for (int resource : {kEnergy, kGold}) numbers.push_back(number(p.income[at(resource)][at(site)]));
+    out["info"] = {info(t, "land", numbers), out["text"]};
   } else if (is_conflict(c)) {
     const auto index = at(c - kFirstConflict);
     const bool joker = p.jokers.has(index);
@@ -97,13 +128,20 @@ Json card_json(const Pack& p, const Texts& t, int card) {
     if (joker) out["region"] = p.card_sites[index].lowest() / 5 % 5;
     else out["income"] = income(static_cast<int>(index)), out["country"] = country_of(static_cast<int>(index));
     out["text"] = t.at(joker ? "effect.joker" : "effect.conflict_card");
+    const std::string world = name_of(t, "world", std::string(kWorldIds[out["world"].get<std::size_t>()]));
+    Words facts{world};
+    if (!joker)
+      for (int resource : {kEnergy, kGold}) facts.push_back(number(p.income[at(resource)][index]));
+    out["info"] = {info(t, joker ? "joker" : "conflict", facts), out["text"]};
   } else if (is_magic(c)) {
     const Effects& effects = p.magic[at(c - kFirstMagic)].effects;
     out["kind"] = "magic", out["cost"] = cost_json(effects[0].cost), out["text"] = effects_text(t, effects, nullptr);
     out["does"] = effects_json(effects);
+    out["info"] = {info(t, "magic", {cost_text(t, effects[0].cost)}), out["text"]};
   } else {
     out["kind"] = c == kBlank ? "blank" : "hidden";
     out["text"] = c == kBlank ? t.at("effect.blank_card") : "";
+    out["info"] = {out["text"]};
   }
   return out;
 }
@@ -117,16 +155,25 @@ Json people_json(const Pack& p, const Texts& t, const People& q, int v, bool lig
            {"energy", q.energy},
            {"gold", q.gold},
            {"mark", q.mark}};
-  for (u8 n : q.groups) out["groups"].push_back(n);
+  Words groups;
+  for (u8 n : q.groups) {
+    out["groups"].push_back(n);
+    groups.push_back(number(n));
+  }
   if (light) {
     out["start_country"] = q.start_country;
     for (std::size_t b = 0; b < 3; ++b) out["price"][std::string(kBuildingIds[b])] = cost_json(q.price[b]);
     out["text"] = effects_text(t, p.field[2].effects, &q);
+    const std::string start = name_of(t, "country", p.country[q.start_country].id);
+    out["info"] = {out["text"], info(t, "start", {start, number(q.energy), number(q.gold)})};
   } else {
     out["cost"] = cost_json(q.effects[0].cost);
     out["text"] = effects_text(t, q.effects, nullptr);
     out["does"] = effects_json(q.effects);
+    out["action"] = name_of(t, "people_action", q.id);
+    out["info"] = {out["text"], info(t, "start_shadow", {number(q.energy), number(q.gold)})};
   }
+  out["info"].push_back(info(t, "groups", {joined(groups)}));
   return out;
 }
 
@@ -179,6 +226,7 @@ void describe(const Pack& p, const Texts& t, nlohmann::json& out) {
                              {"half", spec.half},
                              {"kind", spec.magic ? "magic" : "army"},
                              {"text", effects_text(t, spec.effects, nullptr)},
+                             {"info", {effects_text(t, spec.effects, nullptr)}},
                              {"does", effects_json(spec.effects)},
                              {"mark", spec.mark}});
   }

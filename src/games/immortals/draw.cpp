@@ -48,7 +48,8 @@ void region_lines(const Game& g, const Texts& t, int width, std::string& out) {
     for (int k = 0; k < 5; ++k) {
       const int site = r * 5 + k;
       const std::string m = site_mark(g, t, site);
-      out += fit(fit(name_of(t, "country", g.pack.country[at(country_of(site))].id), cell - 1 - columns(m)) + m, cell);
+      const std::string name = name_of(t, "country", g.pack.country[at(country_of(site))].id);
+      out += fit(fit(name, cell - 2 - columns(m)) + " " + m, cell);
     }
     out += "\n";
   }
@@ -89,6 +90,21 @@ std::string player_text(const Game& g, const Texts& t, Seat s) {
   return out;
 }
 
+/// The viewer's own board: what lies on which field, and while planning the field that is asked for.
+std::vector<std::string> plan_texts(const Game& g, const Texts& t, Seat s) {
+  std::vector<std::string> out;
+  const bool planning = g->phase == Phase::plan;
+  for (int f = 0; f < kFields; ++f) {
+    const u8 card = g->field[s][at(f)];
+    const bool asked = planning && g->plan_at[s] == f;
+    if (card == kNoCard && !asked) continue;
+    const std::string what = asked ? "?" : short_of(t, "card", g.pack.card_id(card));
+    out.push_back(fmt::format("{} {}: {}", f + 1, short_of(t, "field", g.pack.field[at(f)].id), what));
+  }
+  if (!out.empty()) out.front() = t.at("draw.plan") + " " + out.front();
+  return out;
+}
+
 /// Words joined and broken so that no line is too wide.
 void paragraph(const std::vector<std::string>& parts, std::string_view between, int width, std::string& out) {
   int used = 0;
@@ -118,7 +134,8 @@ void draw(const Game& g, Seat viewer, const Texts& t, int width, std::string& ou
   for (u8 c : hand_conflicts(g, viewer)) hand.push_back(short_of(t, "card", g.pack.card_id(conflict_card(c))));
   for (u8 c : g->draft[viewer]) hand.push_back("[" + short_of(t, "card", g.pack.card_id(conflict_card(c))) + "]");
   if (!hand.empty()) hand.front() = t.at("draw.hand") + " " + hand.front();
-  paragraph(hand, ", ", width, out);
+  if (!hand.empty()) paragraph(hand, ", ", width, out);
+  if (const auto plan = plan_texts(g, t, viewer); !plan.empty()) paragraph(plan, " | ", width, out);
 }
 
 }  // namespace immortals

@@ -51,5 +51,7 @@ export interface GameUi {
   /** While true the general list of actions is not shown: the situation has its own (with id="actions"). */
   ownActions?(t: TableState): boolean;
   /** Least time in ms that a view stays before the next one is shown. */
-  showTime?(events: GameEvent[]): number;
+  showTime?(events: GameEvent[], t: TableState): number;
+  /** Faces of this domain stand at the edge of the table: beside their thing they would hide the board. */
+  besideBoard?(d: string): boolean;
 }

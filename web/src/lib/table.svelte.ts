@@ -83,6 +83,8 @@ export class TableState {
   #previews = new Map<string, Promise<Json>>();
   #asking: ReturnType<typeof setTimeout> | undefined;
   #first = true;
+  /** The next view tells known things once more, in the other language. */
+  #again = false;
   #sent = false;
   #awaited = 0;
 
@@ -120,6 +122,7 @@ export class TableState {
     this.#queue = [];
     this.events = [];
     this.chat = [];
+    this.#again = true;
     this.#moments.clear();
     this.#live = this.#connect();
     await this.loadGame(true);
@@ -389,7 +392,8 @@ export class TableState {
     this.#showing = undefined;
     const v = this.#queue.shift();
     if (!v) return;
-    const opening = this.view === null;
+    const opening = this.view === null || this.#again;
+    this.#again = false;
     this.view = v;
     this.fresh = opening ? [] : v.events;
     this.chosen = narrowing.keepPossible(v.options, this.chosen);

@@ -5,7 +5,7 @@ import type { GameUi } from '../contract';
 import Bench from './Bench.svelte';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
-import { desk, phone } from './desk.svelte';
+import { choosing, desk, ownList, phone } from './desk.svelte';
 import { facts, onStage, phase, planning } from './model';
 import Players from './Players.svelte';
 import Preview from './Preview.svelte';
@@ -26,12 +26,13 @@ const ui: GameUi = {
     const p = phase(t);
     if (planning(t) && t.seat !== null) return t.text('term.plan');
     if (p === 'draft' || p === 'setup') return t.seat === null ? '' : t.text('term.draft');
+    if (t.shown?.step === 'fill.split' && t.myTurn) return t.text('term.limbo');
     if (facts(t).battle?.odds) return say('battle');
     if (desk(t).spreading) return say('tab.action');
     if (onStage(t) || phone.current) return p === 'execute' ? t.text('term.execute') : say('tab.action');
     return p === 'execute' || (p === 'reinforce' && t.seat !== null) ? say('tab.action') : '';
   },
-  ownActions: (t) => (planning(t) && t.seat !== null) || (t.shown?.step === 'draft.pick' && t.myTurn) || desk(t).spreading !== null || (facts(t).battle?.odds !== undefined && t.myTurn),
+  ownActions: (t) => (planning(t) && t.seat !== null) || ownList(t),
   panels: [
     { id: 'tower', icon: 'wing', title: () => say('imm.tab.tower'), Panel: TowerPanel },
     { id: 'scores', icon: 'chart', title: () => say('imm.tab.scores'), Panel: Scores },
@@ -51,9 +52,11 @@ const ui: GameUi = {
   },
   hasCard: (d) => d === 'card' || d === 'site',
   threeRules: ['IMM-110', 'IMM-161', 'IMM-223'],
-  showTime(events) {
-    if (events.some((e) => e.kind === 'fell')) return 2400;
-    if (events.some((e) => e.kind === 'scored')) return 2800;
+  besideBoard: (d) => d === 'site',
+  showTime(events, t) {
+    const mine = t.seat !== null && events.some((e) => ['attacked', 'defended', 'land_torn'].includes(e.kind) && e.args[0]?.v === t.seat);
+    if (events.some((e) => e.kind === 'fell')) return mine ? 4400 : 2300;
+    if (events.some((e) => e.kind === 'scored')) return 3600;
     return events.some((e) => e.kind === 'revealed') ? 900 : 0;
   },
 };

@@ -60,6 +60,8 @@ export interface People {
   price?: Record<string, Price>;
   cost?: Price;
   does?: Does[];
+  /** What the own army field of a shadow people does, in a word. */
+  action?: string;
 }
 export interface Field {
   v: number;
@@ -227,6 +229,10 @@ export function order(t: TableState): number[] {
 export function doesOf(t: TableState, seat: number, field: Field): Does[] {
   if (field.does.length > 0 || field.kind === 'magic') return field.does;
   return pack(t).shadow_peoples[position(t).shadow[seat]]?.does ?? [];
+}
+/** Short name of a field; the individual one is called after what it does. */
+export function fieldShort(t: TableState, seat: number, field: Field): string {
+  return field.id === 'individual' ? (pack(t).shadow_peoples[position(t).shadow[seat]]?.action ?? field.short) : field.short;
 }
 export function fieldText(t: TableState, seat: number, field: Field): string {
   if (field.text !== '' || field.kind === 'magic') return field.text;

@@ -3,19 +3,19 @@ import { test } from 'node:test';
 import { equal, expect } from './lib/expect.mjs';
 import { myTurn } from './lib/play.mjs';
 
-/** A table for one person and two easy machines, short enough for a test: two whole rounds. */
-async function openTable(page, options = { rounds: '2' }) {
+/** A table for one person and easy machines, short enough for a test: two whole rounds. */
+async function openTable(page, seats = 3) {
   page.setDefaultTimeout(40000);
   await page.goto('/');
   await page.waitForSelector('.brand');
-  const id = await page.evaluate(async (chosen) => {
-    const seats = [{ kind: 'me' }, { kind: 'ai', level: 'easy' }, { kind: 'ai', level: 'easy' }];
+  const id = await page.evaluate(async (count) => {
+    const seats = Array.from({ length: count }, (_, i) => (i === 0 ? { kind: 'me' } : { kind: 'ai', level: 'easy' }));
     await fetch('/api/v1/me');
     const answer = await fetch('/api/v1/tables?lang=de', {
-      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game: 'immortals', seats, options: chosen }),
+      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game: 'immortals', seats, options: { rounds: '2' } }),
     });
     return (await answer.json()).id;
-  }, options);
+  }, seats);
   expect(typeof id === 'string', 'the table was opened');
   await page.goto(`/t/${id}`);
   await page.waitForSelector('[data-site]');
@@ -114,6 +114,39 @@ async function decide(page, turn) {
   await settle(page, before);
 }
 
+const newestView = (eyes, page) => eyes.traffic.findLast((m) => m.page === page && m.kind === 'server' && m.message.t === 'view').message;
+const fits = (page) => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight + 1 && document.documentElement.scrollWidth <= innerWidth);
+
+/** Before the throw every number of armies has its chance to win and its expected losses, as the server counted them. */
+async function oddsAreShown(eyes, page) {
+  const odds = newestView(eyes, page).derived.battle.odds;
+  const rows = await page.$$eval('.battle label', (all) => all.map((l) => l.textContent.replace(/\s+/g, ' ')));
+  equal(rows.length, odds.length, 'a row for every number of armies');
+  odds.forEach((o, i) => expect(rows[i].includes(`${Math.round(o.win / 10)} %`) && rows[i].includes(`−${(o.lost / 10).toFixed(1).replace('.', ',')}`), `odds of ${o.count} armies: ${rows[i]}`));
+}
+
+/** The tower shows what the event says: one cube for each that fell out. A fast opponent may cut it short. */
+function throwIsShown(eyes, page) {
+  return page
+    .waitForFunction(() => document.querySelectorAll('#board .tower .out').length, undefined, { timeout: 4000, polling: 'raf' })
+    .then(async (handle) => {
+      const shown = await handle.jsonValue();
+      const fell = eyes.traffic.filter((m) => m.page === page && m.kind === 'server' && m.message.t === 'view').flatMap((m) => m.message.events).filter((e) => e.kind === 'fell').slice(-6);
+      return fell.some((e) => Math.min(14, e.args.reduce((sum, a) => sum + a.v, 0)) === shown);
+    })
+    .catch(() => false);
+}
+
+/** The score sheet has the points of the first round for everybody. */
+async function sheetIsRight(eyes, page) {
+  const players = newestView(eyes, page).derived.players;
+  await page.click('[data-tab="scores"]');
+  const cells = await page.$$eval('.sheet tbody tr:first-child td', (all) => all.map((c) => c.textContent));
+  const order = newestView(eyes, page).view.first;
+  equal(cells.slice(0, players.length), players.map((_, i) => String(players[(order + i) % players.length].rounds[0])), 'points of round 1');
+  await page.click('[data-tab="action"]');
+}
+
 const stepOf = (page) =>
   page.evaluate(() => {
     const at = (s) => document.querySelector(s) !== null;
@@ -127,38 +160,63 @@ export function immortals(eyes) {
     const findings = [];
     const seen = new Map();
     let decisions = 0;
+    let throws = 0;
     for (; decisions < 700 && (await asked(page, 90000)); decisions++) {
       const step = await stepOf(page);
       seen.set(step, (seen.get(step) ?? 0) + 1);
       if (seen.get(step) === 1 || (step === 'other' && seen.get(step) % 25 === 0)) {
         await eyes().shot(page, `immortals-${step}-${seen.get(step)}`);
         findings.push(...(await eyes().axe(page, `immortals ${step}`)));
-        const fits = await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight + 1 && document.documentElement.scrollWidth <= innerWidth);
-        expect(fits, `${step} fits without scrolling`);
+        expect(await fits(page), `${step} fits without scrolling`);
       }
       if (step === 'plan') {
         const before = await shown(page);
         if (seen.get('plan') === 1) await planByClick(page);
-        else await planByKeys(page);
+        else {
+          await sheetIsRight(eyes(), page);
+          await planByKeys(page);
+        }
         await eyes().shot(page, `immortals-planned-${seen.get('plan')}`);
         await page.click('[data-tool="confirm-plan"]');
         await page.click('[data-tool="confirm-plan"]');
         await settle(page, before);
       } else {
         if (step === 'choose' && seen.get('choose') === 2) await lookAround(eyes(), page, findings);
+        if (step === 'draft' && seen.get('draft') === 1) {
+          await page.click('[data-tool="hint"]');
+          await page.waitForSelector('.tip');
+        }
+        if (step === 'count') await oddsAreShown(eyes(), page);
+        const thrown = step === 'count' ? throwIsShown(eyes(), page) : null;
         await decide(page, decisions);
+        if (thrown && (await thrown)) throws++;
       }
     }
     console.log(`${decisions} decisions: ${[...seen].map(([k, n]) => `${k} ${n}`).join(', ')}`);
     expect((seen.get('plan') ?? 0) === 2, 'two rounds were planned');
     expect((seen.get('draft') ?? 0) >= 3, 'cards were drafted');
     expect((seen.get('count') ?? 0) >= 1, 'a battle was fought');
+    expect(throws >= 1, 'the tower has shown what fell out');
     const forms = eyes().traffic.filter((m) => m.page === page && m.kind === 'client' && m.message.t === 'act' && /^(plan|leave) /.test(m.message.actions[0]));
     equal(forms.map((m) => m.message.actions.length), [10, 10], 'each plan was one form of ten');
     await page.waitForSelector('dialog[open] table');
     await eyes().shot(page, 'immortals-end');
     expect(findings.length === 0, findings.join('\n'));
     await page.context().close();
+  });
+
+  test('four and five players of Immortals fit at a desk', { timeout: 120000 }, async () => {
+    for (const seats of [4, 5]) {
+      const page = await eyes().person({ language: 'en', theme: seats === 4 ? 'light' : 'dark' });
+      await openTable(page, seats);
+      expect(await asked(page, 60000), 'the start round begins');
+      equal((await page.$$('#players tbody tr')).length, seats, 'everybody has a row');
+      expect(await fits(page), `${seats} players fit without scrolling`);
+      const findings = await eyes().axe(page, `immortals with ${seats}`);
+      expect(findings.length === 0, findings.join('\n'));
+      await eyes().shot(page, `immortals-${seats}-players`);
+      await page.context().close();
+    }
   });
 
   test('Immortals on a phone', { timeout: 300000 }, async () => {

@@ -20,7 +20,9 @@ Json seat_or_null(Seat s) { return s == kNobody ? Json(nullptr) : Json(s); }
 int permille(u64 chance) { return static_cast<int>((chance * 1000 + kCertain / 2) >> 31U); }
 /// Expected armies in tenths.
 int tenths(u64 armies) { return static_cast<int>((armies * 10 + (1U << 14U)) >> 15U); }
-std::string decimal(int tenth) { return std::to_string(tenth / 10) + "." + std::to_string(tenth % 10); }
+std::string decimal(const Texts& t, int tenth) {
+  return std::to_string(tenth / 10) + t.at("preview.point") + std::to_string(tenth % 10);
+}
 std::string percent(int per_mille) { return std::to_string((per_mille + 5) / 10); }
 
 Json zones_json(const Game& g) {
@@ -132,11 +134,17 @@ Odds odds_for(const Game& g, const Turn& l, int src, int dst, int count, Stance&
   return battle_odds(g, {l.seat, g.owner(dst), count, g.armies(dst), stance});
 }
 
+/// The turn that is being carried out; false if there is none.
+bool current_turn(const Game& g, Turn& l) {
+  if (g->stack.count < 2) return false;
+  std::memcpy(&l, g->stack.back().locals.data(), sizeof l);
+  return true;
+}
+
 /// The attack that is being prepared or thrown, with the odds of every number of armies.
 Json battle_json(const Game& g) {
-  if (g->stack.count < 2) return nullptr;
   Turn l;
-  std::memcpy(&l, g->stack.back().locals.data(), sizeof l);
+  if (!current_turn(g, l)) return nullptr;
   const u8 step = g->stack.back().step;
   if ((step != Steps::id<HowMany>() && step != Steps::id<Throw>()) || l.verb != verb::attack) return nullptr;
   Json out{{"attacker", l.seat}, {"from", l.src}, {"to", l.dst}, {"stance", kStanceIds[l.stance]}};
@@ -160,8 +168,8 @@ void preview_attack(const Game& g, const Turn& l, int src, int dst, int count, c
                                         percent(permille(o.win)),
                                         percent(permille(o.tie)),
                                         percent(permille(o.loss)),
-                                        decimal(tenths(o.lost)),
-                                        decimal(tenths(o.killed)),
+                                        decimal(t, tenths(o.lost)),
+                                        decimal(t, tenths(o.killed)),
                                         t.at("name.stance." + std::string(kStanceIds[stance]))};
   out["text"] = t.fill(g.owner(dst) == kNobody ? "preview.attack_empty" : "preview.attack", args);
 }
@@ -174,6 +182,21 @@ void preview_price(const Game& g, Seat s, Cost c, int vp, const Texts& t, Json& 
 }
 
 }  // namespace
+
+std::vector<std::string> odds_texts(const Game& g, const Texts& t) {
+  std::vector<std::string> out;
+  Turn l;
+  if (!current_turn(g, l) || g->stack.back().step != Steps::id<HowMany>() || l.verb != verb::attack) return out;
+  for (int k = 1; k < g.armies(l.src); ++k) {
+    Stance stance = kNeutral;
+    const Odds o = odds_for(g, l, l.src, l.dst, k, stance);
+    const std::array<std::string, 4> args{std::to_string(k), percent(permille(o.win)), decimal(t, tenths(o.lost)),
+                                          decimal(t, tenths(o.killed))};
+    out.push_back(t.fill("draw.odds", args));
+  }
+  if (!out.empty()) out.front() = t.at("draw.odds_head") + " " + out.front();
+  return out;
+}
 
 void derive(const Game& g, Seat viewer, const Texts&, nlohmann::json& out) {
   out["board"] = 0;
@@ -207,10 +230,8 @@ void derive(const Game& g, Seat viewer, const Texts&, nlohmann::json& out) {
 
 void preview(const Game& g, Seat viewer, const Action& a, const Texts& t, nlohmann::json& out) {
   out = nullptr;
-  if (viewer >= g.seats() || g->stack.count < 2) return;
   Turn l;
-  std::memcpy(&l, g->stack.back().locals.data(), sizeof l);
-  if (l.seat != viewer) return;
+  if (viewer >= g.seats() || !current_turn(g, l) || l.seat != viewer) return;
   if (a.verb == verb::attack) return preview_attack(g, l, a.arg[0], a.arg[1], g.armies(a.arg[0]) - 1, t, out);
   if (a.verb == verb::send && l.verb == verb::attack) return preview_attack(g, l, l.src, l.dst, a.arg[0], t, out);
   if (a.verb == verb::collect) {

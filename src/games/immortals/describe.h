@@ -17,6 +17,8 @@ nlohmann::json now_json(const Game& g);
 /// are what it brings (above 0) or costs if all goes well.
 nlohmann::json planning_json(const Game& g, Seat viewer);
 void preview(const Game& g, Seat viewer, const Action& a, const Texts& t, nlohmann::json& out);
+/// While the armies for an attack are counted: chance to win and expected losses of every number, as short texts.
+std::vector<std::string> odds_texts(const Game& g, const Texts& t);
 void draw(const Game& g, Seat viewer, const Texts& t, int width, std::string& out);
 
 /// Display name of a domain value ("name.site.l_treehome"), or its short form where there is one.

@@ -1,5 +1,5 @@
-// The board for a terminal: one line per region of each world (narrow) or one line per country with both worlds (wide),
-// the tower, the players and the viewer's own cards. Plain text; a column is a code point.
+// The board for a terminal: one line per region of each world (narrow) or one line per country with both worlds and its
+// neighbours (wide), the tower, the players and the viewer's own cards. Plain text; a column is a code point.
 #include <fmt/format.h>
 
 #include "games/immortals/describe.h"
@@ -56,18 +56,22 @@ void region_lines(const Game& g, const Texts& t, int width, std::string& out) {
 }
 
 void country_lines(const Game& g, const Texts& t, int width, std::string& out) {
-  const int half = (width - 34) / 2;
+  constexpr int kNames = 27, kWorld = 15;
   for (int c = 0; c < kCountries; ++c) {
     const Country& country = g.pack.country[at(c)];
     const std::string region = c % 5 == 0 ? short_of(t, "region", g.pack.region[at(c / 5)].id) : "";
-    out += fit(region, 16) + " " + fit(name_of(t, "country", country.id), 16) + " ";
+    out += fit(region, 12) + " " + fit(name_of(t, "country", country.id), 13) + " ";
     for (int w = 0; w < 2; ++w) {
       const int site = c + w * kCountries;
       const std::string income =
           fmt::format("{}G {}E", g.pack.income[kGold][at(site)], g.pack.income[kEnergy][at(site)]);
-      out += fit(t.at(w == 0 ? "draw.light" : "draw.shadow") + " " + income + "  " + site_mark(g, t, site), half);
+      out += fit(t.at(w == 0 ? "draw.light" : "draw.shadow") + " " + income + "  " + site_mark(g, t, site), kWorld);
     }
-    out += "\n";
+    // Both worlds have the same borders.
+    std::string near;
+    for (u8 n : g.pack.near[at(c)])
+      near += (near.empty() ? "- " : ", ") + name_of(t, "country", g.pack.country[at(country_of(n))].id);
+    out += fit(near, std::min(columns(near), width - kNames - 2 * kWorld)) + "\n";
   }
 }
 
@@ -91,7 +95,7 @@ std::string player_text(const Game& g, const Texts& t, Seat s) {
 }
 
 /// The viewer's own board: what lies on which field, and while planning the field that is asked for.
-std::vector<std::string> plan_texts(const Game& g, const Texts& t, Seat s) {
+std::vector<std::string> plan_texts(const Game& g, const Texts& t, Seat s, bool wide) {
   std::vector<std::string> out;
   const bool planning = g->phase == Phase::plan;
   for (int f = 0; f < kFields; ++f) {
@@ -99,7 +103,9 @@ std::vector<std::string> plan_texts(const Game& g, const Texts& t, Seat s) {
     const bool asked = planning && g->plan_at[s] == f;
     if (card == kNoCard && !asked) continue;
     const std::string what = asked ? "?" : short_of(t, "card", g.pack.card_id(card));
-    out.push_back(fmt::format("{} {}: {}", f + 1, short_of(t, "field", g.pack.field[at(f)].id), what));
+    // A narrow screen has no room for the names of all fields.
+    const std::string field = wide || asked ? short_of(t, "field", g.pack.field[at(f)].id) + ": " : "";
+    out.push_back(fmt::format("{} {}{}", f + 1, field, what));
   }
   if (!out.empty()) out.front() = t.at("draw.plan") + " " + out.front();
   return out;
@@ -128,6 +134,7 @@ void draw(const Game& g, Seat viewer, const Texts& t, int width, std::string& ou
   std::vector<std::string> players;
   for (Seat s = 0; s < g.seats(); ++s) players.push_back(player_text(g, t, s));
   paragraph(players, "  | ", width, out);
+  if (const auto odds = odds_texts(g, t); !odds.empty()) paragraph(odds, " | ", width, out);
   if (viewer >= g.seats()) return;
   std::vector<std::string> hand;
   for (u8 c : hand_lands(g, viewer)) hand.push_back(short_of(t, "card", g.pack.card_id(land_card(c))));
@@ -135,7 +142,7 @@ void draw(const Game& g, Seat viewer, const Texts& t, int width, std::string& ou
   for (u8 c : g->draft[viewer]) hand.push_back("[" + short_of(t, "card", g.pack.card_id(conflict_card(c))) + "]");
   if (!hand.empty()) hand.front() = t.at("draw.hand") + " " + hand.front();
   if (!hand.empty()) paragraph(hand, ", ", width, out);
-  if (const auto plan = plan_texts(g, t, viewer); !plan.empty()) paragraph(plan, " | ", width, out);
+  if (const auto plan = plan_texts(g, t, viewer, width >= 120); !plan.empty()) paragraph(plan, " | ", width, out);
 }
 
 }  // namespace immortals

@@ -213,7 +213,7 @@ export class Desk {
 export const choosing = (t: TableState): boolean => t.shown?.step === 'execute.choose' && t.myTurn;
 /** Steps with a picture of their own instead of the general list of actions. */
 export const ownList = (t: TableState): boolean =>
-  t.myTurn && (['draft.pick', 'fill.split', 'execute.choose'].includes(t.shown?.step ?? '') || desk(t).spreading !== null || facts(t).battle?.odds !== undefined);
+  t.myTurn && (['start.group', 'draft.pick', 'draft.group', 'fill.split', 'execute.choose'].includes(t.shown?.step ?? '') || desk(t).spreading !== null || facts(t).battle?.odds !== undefined);
 
 const desks = new WeakMap<TableState, Desk>();
 export function desk(t: TableState): Desk {

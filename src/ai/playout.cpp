@@ -19,12 +19,14 @@ constexpr u32 kNeverRests = 300;  // decisions after which a playout stops looki
 
 Turn play_out(World& world, const Horizon& horizon, Rng& rng, u32 wild) {
   const u32 most = horizon.to_end ? world.rules().max_decisions : horizon.most;
+  u32 open = 0;  // secret answers do not count: nothing comes of them before the step has ended
   for (u32 n = 0;; ++n) {
     bool moved = false;
     const Turn turn = world.settle_chance(rng, moved);
     if (turn.over) return turn;
-    const bool far = n >= most || (!horizon.to_end && world.round() != horizon.round);
+    const bool far = open >= most || (!horizon.to_end && world.round() != horizon.round);
     if (far && (at_rest(world, turn) || n > most + kNeverRests)) return turn;
+    open += !turn.secret;
     const Seat s = turn.seats.lowest();
     Options options;
     list_options(world.rules(), world.raw(), s, options);

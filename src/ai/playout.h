@@ -15,7 +15,7 @@ std::size_t quick_choice(const World& world, Seat s, const Options& options, Rng
 
 struct Horizon {
   u8 round = 0;         ///< stop when the game has left this round
-  u32 most = 400;       ///< or after so many decisions, as soon as the position is at rest
+  u32 most = 400;       ///< or after so many open decisions, as soon as the position is at rest
   bool to_end = false;  ///< play to the end of the game
 };
 

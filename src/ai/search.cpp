@@ -17,7 +17,7 @@ float squash(float x) { return 1.0F / (1.0F + std::exp(-x)); }
 }  // namespace
 
 SearchTuning standard_tuning() {
-  return {.explore = 0.9F,
+  return {.explore = 0.3F,
           .first_urgency = 0.12F,
           .policy_prior = 0.4F,
           .rating_prior = 0.75F,
@@ -185,7 +185,7 @@ void Search::guide_edges(u32 node, Seat s, const Options& options, Rng& rng) {
 
 u32 Search::select(u32 node, Seat s, const Options& options, std::size_t& chosen, Rng& rng) {
   if (tree_.node(node).count == 0) open_edges(node, s, options, rng);
-  else if (node != rated_ && tree_.node(node).visits == tuning_.inner_after && tuning_.inner_prior > 0)
+  else if (node != rated_ && tree_.node(node).visits == tuning_.inner_after && tuning_.inner_prior > 0 && depth_ == 0)
     guide_edges(node, s, options, rng);
   const float equal = 1.0F / static_cast<float>(options.size());
   const TreeNode& at = tree_.node(node);

@@ -25,7 +25,7 @@ struct SearchTuning {
   float rating_heat;    ///< softness of that rating, in units of its own spread
   float rating_visits;  ///< at the root: visits that the one-ply rating counts for
   int rating_nodes;     ///< positions that the rating may look at
-  float inner_prior;    ///< below the root: share that a look one ply ahead decides; 0 = no such look
+  float inner_prior;    ///< below the root, where playouts end at once: share that a look one ply ahead decides
   float inner_heat;     ///< softness of that look
   u32 inner_after;      ///< visits after which a node is worth that look
   u32 wild;             ///< playouts: chance in 256 of any option instead of the policy's

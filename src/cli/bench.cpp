@@ -89,7 +89,7 @@ int bench(Program& program, const BenchArgs& args) {
 void add_bench(CLI::App& app, Program& program) {
   CLI::App* cmd = app.add_subcommand("bench", "Measure the speed of a game on one core");
   auto args = std::make_shared<BenchArgs>();
-  cmd->add_option("game", args->game, "Which game")->required();
+  cmd->add_option("game", args->game, "Which game");
   cmd->add_option("--seats", args->seats, "Number of seats (4 if the game allows it)")->check(CLI::Range(1, 8));
   cmd->add_option("--seconds", args->seconds, "How long to measure, in processor time")
       ->check(CLI::Range(0.1, 600.0))
@@ -97,7 +97,12 @@ void add_bench(CLI::App& app, Program& program) {
   cmd->add_option("--seed", args->seed, "Seed of the random games")->capture_default_str();
   cmd->add_flag("--json", args->json, "Machine-readable output");
   cmd->add_flag("--signature", args->signature, "Only the hash over seeded random games");
-  cmd->callback([&program, args] { program.run = [&program, args] { return bench(program, *args); }; });
+  add_bench_server(*cmd, program);
+  cmd->callback([&program, cmd, args] {
+    if (!cmd->get_subcommands().empty()) return;
+    if (args->game.empty()) throw CLI::RequiredError("game");
+    program.run = [&program, args] { return bench(program, *args); };
+  });
 }
 
 }  // namespace tafel::cli

@@ -11,6 +11,7 @@ void add_games(CLI::App& app, Program& program);
 void add_play(CLI::App& app, Program& program);
 void add_sim(CLI::App& app, Program& program);
 void add_bench(CLI::App& app, Program& program);
+void add_bench_server(CLI::App& bench, Program& program);
 void add_fuzz(CLI::App& app, Program& program);
 void add_replay(CLI::App& app, Program& program);
 void add_verify(CLI::App& app, Program& program);

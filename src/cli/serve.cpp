@@ -4,8 +4,6 @@
 
 namespace tafel::cli {
 
-void add_serve_bench(CLI::App& app, Program& program);  // serve_bench.cpp
-
 void add_serve(CLI::App& app, Program& program) {
   CLI::App* cmd = app.add_subcommand("serve", "Serve tables for browsers");
   auto settings = std::make_shared<server::Settings>();
@@ -31,7 +29,6 @@ void add_serve(CLI::App& app, Program& program) {
     settings->idle_table = server::seconds(*idle);
     program.run = [&program, settings] { return server::serve(program.library, *settings); };
   });
-  add_serve_bench(app, program);
 }
 
 }  // namespace tafel::cli

@@ -62,6 +62,21 @@ Json one_moment(const Call& call, const Room& room, Scene scene) {
   return history_view(scene, entry, open);
 }
 
+Json answer_history(const Call& call, const Room& room, const Scene& scene) {
+  const std::string& what = call.part[2];
+  if (what == "record" && call.part.size() == 3) return record(scene);
+  if (what == "events" && call.part.size() == 3) {
+    const std::string from_text = query_value(call.request.query, "from");
+    const std::size_t total = room.match->events().size();
+    const std::size_t from = std::min(from_text.empty() ? 0 : need_number(from_text), total);
+    const std::size_t to = std::min(total, from + 2000);
+    return {{"events_from", from}, {"total", total}, {"events", events_json(scene, from, to)}};
+  }
+  if (what == "history" && call.part.size() == 3) return history_overview(scene);
+  if (what == "history" && call.part.size() == 4) return one_moment(call, room, scene);
+  throw ApiError{404, "not_found"};
+}
+
 }  // namespace
 
 Task<Json> history(Call& call) {
@@ -69,18 +84,9 @@ Task<Json> history(Call& call) {
   const Door::Pass pass = co_await room->door.enter();  // never a position that is not yet durable
   if (!room->match) throw ApiError{409, room->info.state == TableState::frozen ? "frozen" : "not_playing"};
   const Scene scene{*room, call.house.voice, room->info.seat_of(call.person()), call.language};
-  const std::string& what = call.part[2];
-  if (what == "record" && call.part.size() == 3) co_return record(scene);
-  if (what == "events" && call.part.size() == 3) {
-    const std::string from_text = query_value(call.request.query, "from");
-    const std::size_t total = room->match->events().size();
-    const std::size_t from = std::min(from_text.empty() ? 0 : need_number(from_text), total);
-    const std::size_t to = std::min(total, from + 2000);
-    co_return Json{{"events_from", from}, {"total", total}, {"events", events_json(scene, from, to)}};
-  }
-  if (what == "history" && call.part.size() == 3) co_return history_overview(scene);
-  if (what == "history" && call.part.size() == 4) co_return one_moment(call, *room, scene);
-  throw ApiError{404, "not_found"};
+  // Replaying a long match takes a while: not on the network thread. Nothing changes meanwhile, the door is shut.
+  auto work = [&call, &room, &scene] { return answer_history(call, *room, scene); };
+  co_return co_await on_pool(call.house.archive, std::move(work));
 }
 
 }  // namespace tafel::server

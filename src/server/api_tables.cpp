@@ -35,13 +35,13 @@ std::vector<SeatInfo> read_seats(const Call& call, const Json& list) {
   return out;
 }
 
-int read_clock(const Json& body) {
-  const auto it = body.find("clock");
-  if (it == body.end() || it->is_null()) return 0;
+int read_clock(const Call& call) {
+  const auto it = call.body.find("clock");
+  if (it == call.body.end() || it->is_null()) return 0;
   const auto seconds = it->is_object() ? it->find("seconds_per_turn") : it->end();
   if (seconds == it->end() || !seconds->is_number_integer()) throw ApiError{400, "clock"};
   const auto value = seconds->get<i64>();
-  if (value < 10 || value > 14 * 24 * 3600) throw ApiError{400, "clock"};
+  if (value < call.house.settings.limits.least_clock || value > 14 * 24 * 3600) throw ApiError{400, "clock"};
   return static_cast<int>(value);
 }
 
@@ -87,8 +87,10 @@ bool has_human(const TableInfo& info) {
 
 Json table_of(const Call& call, const TableInfo& info) {
   const RoomPtr room = call.house.tables.find(info.id);
-  return table_json(room ? room->info : info, room.get(), call.house.game(info.game), call.person(), call.house.voice,
-                    call.language);
+  // While an operation is under way, the room may hold what is not yet durable.
+  const bool settled = room && room->door.idle();
+  return table_json(settled ? room->info : info, room.get(), call.house.game(info.game), call.person(),
+                    call.house.voice, call.language);
 }
 
 Task<RoomPtr> need_room(Call& call) {
@@ -128,7 +130,7 @@ Task<Json> post_tables(Call& call) {
   TableInfo info = new_table(call, *game);
   info.seed = fresh_seed();
   info.seats = read_seats(call, *seats);
-  info.clock_seconds = read_clock(call.body);
+  info.clock_seconds = read_clock(call);
   info.options = read_options(*game, call.body);
   const auto why = game->rules.playable(static_cast<int>(info.seats.size()), config_from(game->rules, info.options));
   if (!why.empty()) throw ApiError{400, "options", game->speak(call.language).at(why)};
@@ -138,7 +140,10 @@ Task<Json> post_tables(Call& call) {
 }
 
 Task<Json> get_table(Call& call) {
-  if (const RoomPtr room = call.house.tables.find(call.part[1])) co_return table_of(call, room->info);
+  if (const RoomPtr room = call.house.tables.find(call.part[1])) {
+    const Door::Pass pass = co_await room->door.enter();
+    co_return table_of(call, room->info);
+  }
   if (!is_table_id(call.part[1])) throw ApiError{404, "unknown_table"};
   auto look = [&house = call.house, id = call.part[1]] { return house.store.reader().info(id); };
   const std::optional<TableInfo> info = co_await on_pool(call.house.workers, std::move(look));
@@ -246,7 +251,7 @@ Task<Json> post_import(Call& call) {
   std::unique_ptr<Match> match;
   auto read = [game, &record = *it] { return std::make_unique<Match>(match_from_json(*game, record)); };
   try {
-    match = co_await on_pool(call.house.workers, std::move(read));
+    match = co_await on_pool(call.house.archive, std::move(read));
   } catch (const std::exception& e) {
     wrong = e.what();
   }
@@ -258,7 +263,8 @@ Task<Json> post_import(Call& call) {
     info.options[std::string(game->rules.options[i].key)] = game->rules.options[i].value[match->config()[i]];
   auto made = std::make_shared<Room>(*game, std::move(info));
   std::vector<LogRow> rows;
-  const auto base = made->adopt(std::move(*match), rows);
+  auto adopt = [&made, &match, &rows] { return made->adopt(std::move(*match), rows); };
+  const auto base = co_await on_pool(call.house.archive, std::move(adopt));
   if (made->info.state == TableState::playing && made->info.has_open_seat()) made->info.state = TableState::waiting;
   const RoomPtr room = co_await call.house.tables.create(std::move(made), std::move(rows), base);
   co_return table_of(call, room->info);

@@ -22,6 +22,7 @@ struct House {
   Voice voice;
   std::map<std::string, const LoadedGame*, std::less<>> games;
   asio::thread_pool workers{2};
+  asio::thread_pool archive{1};  ///< whole matches: imports, history, records; they may take a while
   Store store;
   Machines machines;
   People people;

@@ -45,13 +45,17 @@ class Limiter {
  public:
   explicit Limiter(const Rate& rate) : rate_(rate) {}
   bool take(const std::string& key) {
-    if (bucket_.size() > 10'000) std::erase_if(bucket_, [](auto& entry) { return entry.second.full(); });
+    if (bucket_.size() > sweep_at_) {
+      std::erase_if(bucket_, [](auto& entry) { return entry.second.full(); });
+      sweep_at_ = std::max<std::size_t>(10'000, 2 * bucket_.size());  // never a sweep for every single newcomer
+    }
     return bucket_.try_emplace(key, rate_).first->second.take();
   }
 
  private:
   Rate rate_;
   std::map<std::string, Bucket> bucket_;
+  std::size_t sweep_at_ = 10'000;
 };
 
 }  // namespace tafel::server

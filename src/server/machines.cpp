@@ -62,20 +62,29 @@ class Machines::Running {
 };
 
 Machines::Machines(const Settings& settings, Metrics& metrics)
-    : metrics_(metrics), budget_(settings.ai_budget), pool_(static_cast<std::size_t>(settings.ai_threads)) {}
+    : metrics_(metrics),
+      budget_(settings.ai_budget),
+      threads_(settings.ai_threads),
+      pool_(static_cast<std::size_t>(settings.ai_threads)) {}
+
+/// Time for the thought that begins now: the whole budget, or a fair part of it while others wait.
+milliseconds Machines::share() const {
+  const i64 waiting = std::max<i64>(0, metrics_.ai_queue.load());
+  return std::max(budget_ / (1 + waiting / threads_), std::min(budget_, milliseconds{20}));
+}
 
 std::string Machines::spec(AiLevel level) const {
-  const auto whole = budget_.count();
+  const auto whole = share().count();
   if (level == AiLevel::easy) return "easy";
   return fmt::format("search:{}ms", level == AiLevel::strong ? whole : std::min<decltype(whole)>(150, whole));
 }
 
 Task<Action> Machines::choose(const LoadedGame& game, ViewPtr view, AiLevel level) {
   ++metrics_.ai_queue;
-  auto think = [this, &game, view, player = spec(level)] {
+  auto think = [this, &game, view, level] {
     const Running running(*this);
     try {
-      if (!stopping_) return make_player(game, player, fresh_number()).choose(*view, running.sign());
+      if (!stopping_) return make_player(game, spec(level), fresh_number()).choose(*view, running.sign());
     } catch (const std::exception& e) {
       log_warning("machine_failed", {{"game", game.rules.id}, {"why", e.what()}});
     }
@@ -86,11 +95,11 @@ Task<Action> Machines::choose(const LoadedGame& game, ViewPtr view, AiLevel leve
 
 Task<std::vector<Machines::Tip>> Machines::advise(const LoadedGame& game, ViewPtr view) {
   ++metrics_.ai_queue;
-  auto think = [this, &game, view, player = spec(AiLevel::strong)] {
+  auto think = [this, &game, view] {
     const Running running(*this);
     std::vector<Tip> out;
     try {
-      for (const Advice& a : make_player(game, player, fresh_number()).hint(*view, 4, running.sign()))
+      for (const Advice& a : make_player(game, spec(AiLevel::strong), fresh_number()).hint(*view, 4, running.sign()))
         out.push_back({a.action, a.share});
     } catch (const std::exception& e) {
       log_warning("machine_failed", {{"game", game.rules.id}, {"why", e.what()}});

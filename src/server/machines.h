@@ -1,5 +1,6 @@
-// Thinking for the machine's seats: a small pool of low-priority threads with a hard bound per decision. They receive a
-// HiddenState and nothing else, so they cannot know more than a person in that seat.
+// Thinking for the machine's seats: a small pool of low-priority threads with a hard bound per decision; when many
+// tables wait for it, everybody gets less of it. They receive a HiddenState and nothing else, so they cannot know more
+// than a person in that seat.
 #pragma once
 
 #include <atomic>
@@ -41,9 +42,11 @@ class Machines {
   };
   class Running;
   std::string spec(AiLevel level) const;
+  milliseconds share() const;
 
   Metrics& metrics_;
   milliseconds budget_;
+  int threads_;
   std::mutex mutex_;
   std::vector<Thought*> running_;
   std::atomic<bool> stopping_{false};

@@ -14,7 +14,9 @@ constexpr auto kReadTime = std::chrono::seconds(30);
 /// The address that limits count: the peer, or what a trusted proxy says. IPv6 networks count as one (/64).
 std::string limit_address(const House& house, const HttpRequest& request, const std::string& peer) {
   if (!house.settings.behind_proxy) return peer;
-  std::string_view chain = request["X-Forwarded-For"];
+  std::string_view chain;
+  const auto [first, last] = request.equal_range("X-Forwarded-For");
+  for (auto it = first; it != last; ++it) chain = it->value();  // what the proxy itself has added comes last
   if (const auto comma = chain.rfind(','); comma != std::string_view::npos) chain.remove_prefix(comma + 1);
   while (chain.starts_with(' ')) chain.remove_prefix(1);
   return chain.empty() || chain.size() > 64 ? peer : std::string(chain);

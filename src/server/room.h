@@ -82,6 +82,7 @@ class Room {
   Bucket::Clock::time_point last_use = Bucket::Clock::now();
   u8 thinking = 0;                            ///< mask of seats for which a machine is at work
   std::size_t clock_entry = ~std::size_t{0};  ///< public entry for which the deadline was set
+  bool timing_out = false;                    ///< the clock has run out, and that is being dealt with
 
  private:
   static std::size_t slot(Seat s) { return s < kMaxSeats ? s : kMaxSeats; }

@@ -156,7 +156,10 @@ Task<RoomPtr> Tables::rematch(RoomPtr room, std::shared_ptr<Person> person) {
 
 Task<void> Tables::time_out(RoomPtr room) {
   const Door::Pass pass = co_await room->door.enter();
-  if (!room->match || room->info.state != TableState::playing) co_return;
+  room->timing_out = false;
+  // Somebody may have acted while we waited at the door: then another clock runs.
+  const bool late = room->info.deadline > 0 && room->info.deadline < now_ms();
+  if (!late || !room->match || room->info.state != TableState::playing) co_return;
   for (const Seat s : room->match->turn().seats) {
     SeatInfo& seat = room->info.seats[s];
     if (seat.machine()) continue;

@@ -2,6 +2,7 @@
 #include "server/server.h"
 
 #include <fmt/format.h>
+#include <malloc.h>
 
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
@@ -66,16 +67,22 @@ Task<void> Server::Inside::watch_machines() {
 }
 
 Task<void> Server::Inside::housekeeping() {
+  u64 trimmed = 0;  // evictions before the last time memory was given back
   for (unsigned tick = 0; !house.stopping; ++tick) {
     std::string failed;
     try {
       house.tables.sweep();
-      if (tick % 5 == 0) {
-        co_await house.tables.wake_sleepers();
-        auto fold = [this] { return house.store.reader().checkpoint(), true; };
-        co_await on_pool(house.workers, std::move(fold));
-      }
+      if (tick % 5 == 0) co_await house.tables.wake_sleepers();
+      auto fold = [this] { return house.store.fold(), true; };
+      co_await on_pool(house.workers, std::move(fold));
       if (tick % 60 == 59) house.people.forget_idle();
+      // What tables have left goes back to the system, but not for every single one.
+      const u64 gone = house.metrics.evictions - trimmed;
+      if (gone >= 100 || (gone > 0 && tick % 30 == 29)) {
+        trimmed += gone;
+        auto trim = [] { return malloc_trim(0); };
+        co_await on_pool(house.workers, std::move(trim));
+      }
     } catch (const std::exception& e) {
       failed = e.what();
     }
@@ -137,6 +144,7 @@ void Server::run(bool signals) {
   }
   // Threads first, then what they left to be done here, so that nothing is cut off in the middle.
   house.machines.stop();
+  house.archive.join();
   house.workers.join();
   house.store.commit_now([](Writer&) {});
   for (int i = 0; i < 20; ++i) {

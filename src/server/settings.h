@@ -22,8 +22,8 @@ struct Limits {
   std::size_t header_bytes = 8 * 1024;
   std::size_t body_bytes = 16 * 1024;
   std::size_t import_bytes = 4 * 1024 * 1024;
-  std::size_t frame_bytes = 16 * 1024;  ///< one WebSocket message from a client
-  std::size_t queue_bytes = 4 * 1024 * 1024;
+  std::size_t frame_bytes = 16 * 1024;        ///< one WebSocket message from a client
+  std::size_t queue_bytes = 2 * 1024 * 1024;  ///< waiting for a client that does not read
   int json_depth = 16;
   int import_depth = 64;
   std::size_t connections = 10'000;
@@ -35,6 +35,7 @@ struct Limits {
   Rate passwords{10, seconds{60}};         ///< per address: Argon2id is expensive on purpose
   Rate new_tables{60, seconds{600}};       ///< per address
   Rate imports{10, seconds{60}};           ///< per address
+  int least_clock = 10;                    ///< seconds per turn
   std::size_t chat_lines = 500;            ///< kept in memory and sent after hello
   std::size_t events_at_hello = 1000;      ///< older ones by GET .../events
   std::size_t events_per_table = 200'000;  ///< memory budget of a game; beyond it the table is frozen

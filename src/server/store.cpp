@@ -136,14 +136,29 @@ void Store::commit_now(Job job) {
 void Store::work() {
   for (;;) {
     std::deque<Pending> batch;
+    bool fold = false;
     {
       std::unique_lock lock(mutex_);
-      wake_.wait(lock, [this] { return stop_ || !queue_.empty(); });
-      if (queue_.empty()) return;
+      wake_.wait(lock, [this] { return stop_ || fold_ || !queue_.empty(); });
+      if (queue_.empty() && !fold_) return;
       batch.swap(queue_);
+      fold = std::exchange(fold_, false);
     }
-    run_batch(batch);
+    if (!batch.empty()) run_batch(batch);
+    if (fold) fold_rest();
   }
+}
+
+void Store::fold() {
+  constexpr int kLong = 1000;  // pages of 4 KiB
+  const Reader::Folded folded = reader_->checkpoint();
+  if (folded.moved >= folded.pages || folded.pages < kLong) return;
+  // Changes kept coming meanwhile, so the log could not begin anew. What is left is short: fold it between two changes.
+  {
+    const std::lock_guard lock(mutex_);
+    fold_ = true;
+  }
+  wake_.notify_one();
 }
 
 namespace {
@@ -158,10 +173,22 @@ struct Pen {
   }
 };
 
+thread_local std::unique_ptr<Pen> pen;
+
 }  // namespace
 
+void Store::fold_rest() {
+  try {
+    if (!pen) pen = std::make_unique<Pen>(connection_);
+    int busy = 0, pages = 0, moved = 0;
+    pen->sql << "PRAGMA wal_checkpoint(PASSIVE)", soci::into(busy), soci::into(pages), soci::into(moved);
+  } catch (const std::exception& e) {
+    pen.reset();
+    log_warning("fold_failed", {{"why", e.what()}});
+  }
+}
+
 void Store::run_batch(std::deque<Pending>& batch) {
-  static thread_local std::unique_ptr<Pen> pen;
   const auto attempt = [&](auto first, auto last) -> std::exception_ptr {
     try {
       if (!pen) pen = std::make_unique<Pen>(connection_);

@@ -86,7 +86,10 @@ class Reader {
   virtual std::optional<Person> session_person(const std::string& token_hash) = 0;
   virtual std::optional<Person> account(const std::string& name) = 0;
   virtual PersonId last_person() = 0;
-  virtual void checkpoint() = 0;  ///< housekeeping: folds the write-ahead log into the database
+  struct Folded {
+    int pages = 0, moved = 0;  ///< of the write-ahead log, and how many of them are in the database now
+  };
+  virtual Folded checkpoint() = 0;  ///< folds the write-ahead log into the database, as far as nobody has to wait
 };
 
 class Store {
@@ -104,6 +107,8 @@ class Store {
   /// The same for threads: waits.
   void commit_now(Job job);
   Reader& reader() { return *reader_; }
+  /// Housekeeping: keeps the write-ahead log short, also while changes never pause. Blocks; not for the network thread.
+  void fold();
   static int schema_version();
 
  private:
@@ -114,6 +119,7 @@ class Store {
   void enqueue(Pending pending);
   void work();
   void run_batch(std::deque<Pending>& batch);
+  void fold_rest();
 
   Metrics& metrics_;
   std::string connection_;
@@ -122,7 +128,7 @@ class Store {
   std::condition_variable wake_;
   std::deque<Pending> queue_;
   bool stop_ = false;
-  std::exception_ptr failed_;
+  bool fold_ = false;  ///< the writing thread is asked to fold the rest
   std::thread thread_;
 };
 

@@ -118,10 +118,12 @@ class SociReader final : public Reader {
     sql_ << "SELECT COALESCE(MAX(id), 0) FROM persons", into(last);
     return last;
   }
-  void checkpoint() override {
+  Folded checkpoint() override {
     const std::lock_guard lock(mutex_);
-    int busy = 0, pages = 0, moved = 0;
-    sql_ << "PRAGMA wal_checkpoint(PASSIVE)", into(busy), into(pages), into(moved);
+    int busy = 0;
+    Folded out;
+    sql_ << "PRAGMA wal_checkpoint(PASSIVE)", into(busy), into(out.pages), into(out.moved);
+    return out;
   }
 
  private:

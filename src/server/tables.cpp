@@ -13,6 +13,17 @@ RoomPtr Tables::find(const std::string& id) const {
   return it != rooms_.end() ? it->second : nullptr;
 }
 
+namespace {
+
+/// Loading ends, also when it fails.
+struct Forget {
+  std::map<std::string, std::shared_ptr<Door>>& all;
+  const std::string& id;
+  ~Forget() { all.erase(id); }
+};
+
+}  // namespace
+
 Task<RoomPtr> Tables::open(std::string id) {
   if (RoomPtr room = find(id)) co_return room;
   if (!is_table_id(id)) co_return nullptr;
@@ -22,6 +33,7 @@ Task<RoomPtr> Tables::open(std::string id) {
   const std::shared_ptr<Door> door = entry;
   const Door::Pass pass = co_await door->enter();
   if (RoomPtr room = find(id)) co_return room;
+  const Forget forget{loading_, id};
   RoomPtr room = co_await load(id);
   if (room) {
     rooms_[id] = room;
@@ -29,7 +41,6 @@ Task<RoomPtr> Tables::open(std::string id) {
     ++house_.metrics.loads;
     kick(room);
   }
-  loading_.erase(id);
   co_return room;
 }
 
@@ -202,7 +213,7 @@ Task<void> Tables::freeze(RoomPtr room, std::string why) {
 void Tables::send_view(const Room& room, Client& client, std::size_t events_from) const {
   const Seat seat = room.info.seat_of(client.person);
   const Scene scene{room, house_.voice, seat, client.language};
-  client.send(std::make_shared<const std::string>(to_text(view_message(scene, events_from))));
+  client.send(std::make_shared<const std::string>(view_text(scene, events_from)));
   client.shown = {true, room.version(seat), room.turn_mask(), room.match->events().size()};
 }
 
@@ -226,8 +237,7 @@ void Tables::publish(Room& room) {
       auto it = std::find_if(made.begin(), made.end(), same);
       if (it == made.end()) {
         const Scene scene{room, house_.voice, seat, c->language};
-        made.push_back(
-            {seat, c->language, from, std::make_shared<const std::string>(to_text(view_message(scene, from)))});
+        made.push_back({seat, c->language, from, std::make_shared<const std::string>(view_text(scene, from))});
         it = std::prev(made.end());
       }
       c->send(it->text);
@@ -259,13 +269,22 @@ void Tables::send_table(Room& room) {
 void Tables::enter(const RoomPtr& room, Client& client) {
   room->clients.push_back(&client);
   room->last_use = Bucket::Clock::now();
-  if (room->info.seat_of(client.person) != kNobody) send_table(*room);
+  tell_presence(room, client.person);
 }
 
 void Tables::exit(const RoomPtr& room, Client& client) {
   std::erase(room->clients, &client);
   room->last_use = Bucket::Clock::now();
-  if (!house_.stopping && room->info.seat_of(client.person) != kNobody) send_table(*room);
+  if (!house_.stopping) tell_presence(room, client.person);
+}
+
+/// Everybody hears who is there, but never of a change that is not yet durable.
+void Tables::tell_presence(const RoomPtr& room, PersonId person) {
+  if (room->info.seat_of(person) == kNobody) return;
+  in_background(room, [this, room]() -> Task<void> {
+    const Door::Pass pass = co_await room->door.enter();
+    send_table(*room);
+  });
 }
 
 void Tables::sweep() {
@@ -273,10 +292,9 @@ void Tables::sweep() {
   const i64 wall = now_ms();
   for (auto it = rooms_.begin(); it != rooms_.end();) {
     const RoomPtr& room = it->second;
-    if (room->info.deadline > 0 && room->info.deadline < wall && room->info.state == TableState::playing) {
-      room->info.deadline = 0;
+    if (room->info.deadline > 0 && room->info.deadline < wall && room->info.state == TableState::playing &&
+        !std::exchange(room->timing_out, true))
       in_background(room, [this, held = room] { return time_out(held); });
-    }
     if (room->info.machine_to_act()) kick(room);  // also after a write that failed
     // Nobody else holds it: no socket, no operation under way, nobody thinking.
     const bool idle = room.use_count() == 1 && room->clients.empty() && room->door.idle() && room->thinking == 0 &&

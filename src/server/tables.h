@@ -75,6 +75,7 @@ class Tables {
   Task<std::string> settle_seats(RoomPtr room, std::vector<LogRow> rows, PersonId owner);
   void start_if_full(Room& room, std::vector<LogRow>& rows);
   void set_clock(Room& room) const;
+  void tell_presence(const RoomPtr& room, PersonId person);
   /// Runs a task of its own; whatever goes wrong in it is logged and ends there.
   void in_background(const RoomPtr& room, std::function<Task<void>()> task);
 

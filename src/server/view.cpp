@@ -47,7 +47,7 @@ Json result_json(const Scene& scene) {
           {"commitment", commitment(match.seed())}};
 }
 
-/// What every view has, live or historical; the position is already hidden (or open after the end).
+/// What every view has beside the position itself; that is already hidden (or open after the end).
 Json position_json(const Scene& scene, const StateBox& shown, const Turn& turn) {
   const LoadedGame& game = scene.room.game();
   const RawGame g = game.look(shown);
@@ -61,7 +61,6 @@ Json position_json(const Scene& scene, const StateBox& shown, const Turn& turn) 
           {"turn", turn_json(turn)},
           {"prompt", mine ? speaker.prompt(g) : std::string()},
           {"waiting", turn.over || turn.chance ? std::string() : speaker.waiting(g, turn.seats)},
-          {"view", state_to_json(game.rules, game.pack.get(), shown)},
           {"derived", std::move(derived)},
           {"scores", scores_json(game, shown, scene.room.seats())},
           {"options", Json::array()},
@@ -102,11 +101,12 @@ Json events_json(const Scene& scene, std::size_t from, std::size_t to) {
   return out;
 }
 
-Json view_message(const Scene& scene, std::size_t events_from) {
+namespace {
+
+Json without_position(const Scene& scene, const HiddenState& hidden, std::size_t events_from) {
   const Room& room = scene.room;
   const Match& match = *room.match;
   const Turn turn = match.turn();
-  const HiddenState hidden = match.view(scene.viewer);
   Json out = position_json(scene, hidden.box(), turn);
   out["version"] = room.version(scene.viewer);
   out["entry"] = match.public_entries();
@@ -124,6 +124,27 @@ Json view_message(const Scene& scene, std::size_t events_from) {
     out["clock"] = {{"seat", *turn.seats.begin()},
                     {"seconds", std::max<i64>(0, (room.info.deadline - now_ms()) / 1000)}};
   }
+  return out;
+}
+
+}  // namespace
+
+Json view_message(const Scene& scene, std::size_t events_from) {
+  const LoadedGame& game = scene.room.game();
+  const HiddenState hidden = scene.room.match->view(scene.viewer);
+  Json out = without_position(scene, hidden, events_from);
+  out["view"] = view_to_json(game.rules, game.pack.get(), hidden);
+  return out;
+}
+
+std::string view_text(const Scene& scene, std::size_t events_from) {
+  const LoadedGame& game = scene.room.game();
+  const HiddenState hidden = scene.room.match->view(scene.viewer);
+  std::string out = to_text(without_position(scene, hidden, events_from));
+  out.back() = ',';
+  out += "\"view\":";
+  out += view_to_text(game.rules, game.pack.get(), hidden);
+  out += '}';
   return out;
 }
 
@@ -199,6 +220,7 @@ Json history_view(const Scene& scene, std::size_t entry, bool open) {
   const Turn turn = whose_turn(game.rules, game.look(at));
   const HiddenState hidden = hide_for(game.rules, game.pack.get(), at, scene.viewer);
   Json out = position_json(scene, open ? at : hidden.box(), turn);
+  out["view"] = state_to_json(game.rules, game.pack.get(), open ? at : hidden.box());
   out["version"] = scene.room.version(scene.viewer);
   out["entry"] = entry;
   std::size_t from = 0;

@@ -16,6 +16,8 @@ struct Scene {
 
 /// The `view` message; `events_from`: the client has all events before this one.
 Json view_message(const Scene& scene, std::size_t events_from);
+/// The same as it is sent.
+std::string view_text(const Scene& scene, std::size_t events_from);
 /// Events `from` to `to` as the viewer may hear them.
 Json events_json(const Scene& scene, std::size_t from, std::size_t to);
 /// {entries, ticks, scores}

@@ -30,6 +30,46 @@ FieldPort writer_port(Writer& w) {
           [](void* self) { Writer::of(self).open.pop_back(); }};
 }
 
+/// Straight to text: what is sent to clients many times per second.
+struct TextWriter {
+  std::string& out;
+  std::vector<char> end{};  ///< closing brackets of what is open
+
+  void name(std::string_view field) {
+    if (out.back() != '[' && out.back() != '{') out += ',';
+    if (end.back() == ']') return;
+    out += '"';
+    out += field;  // names of fields are plain words
+    out += "\":";
+  }
+  static TextWriter& of(void* self) { return *static_cast<TextWriter*>(self); }
+};
+
+FieldPort text_port(TextWriter& w) {
+  return {&w,
+          [](void* self, std::string_view name, i64& v, i64, i64) {
+            TextWriter& me = TextWriter::of(self);
+            me.name(name);
+            me.out += fmt::format_int(v).c_str();
+          },
+          [](void* self, std::string_view name, std::string& v) {
+            TextWriter& me = TextWriter::of(self);
+            me.name(name);
+            me.out += Json(v).dump();
+          },
+          [](void* self, std::string_view name, bool list, std::size_t&, std::size_t) {
+            TextWriter& me = TextWriter::of(self);
+            me.name(name);
+            me.out += list ? '[' : '{';
+            me.end.push_back(list ? ']' : '}');
+          },
+          [](void* self) {
+            TextWriter& me = TextWriter::of(self);
+            me.out += me.end.back();
+            me.end.pop_back();
+          }};
+}
+
 struct Reader {
   struct Level {
     const Json* node;
@@ -124,6 +164,17 @@ Json state_to_json(const Rules& rules, const void* pack, const StateBox& state) 
   Writer writer{{&out}};
   FieldPort port = writer_port(writer);
   visit_all(rules, port, raw_game(copy, pack));
+  return out;
+}
+
+std::string view_to_text(const Rules& rules, const void* pack, const HiddenState& hidden) {
+  StateBox copy;
+  copy_state(rules, copy, hidden.box());
+  std::string out = "{";
+  TextWriter writer{out, {'}'}};
+  FieldPort port = text_port(writer);
+  visit_all(rules, port, raw_game(copy, pack));
+  out += '}';
   return out;
 }
 

@@ -15,6 +15,8 @@ Json state_to_json(const Rules& rules, const void* pack, const StateBox& state);
 void state_from_json(const Rules& rules, const void* pack, const Json& json, StateBox& state);
 /// What a client gets. The type guarantees that hiding has happened.
 Json view_to_json(const Rules& rules, const void* pack, const HiddenState& hidden);
+/// The same as JSON text, several times quicker.
+std::string view_to_text(const Rules& rules, const void* pack, const HiddenState& hidden);
 
 u64 state_hash(const Rules& rules, const StateBox& state);
 

@@ -49,7 +49,8 @@ std::vector<Event> Match::carry_out(Seat s, const Action& a) {
 }
 
 void Match::run_dice() {
-  while (turn().chance) {
+  for (int guard = 0; turn().chance; ++guard) {
+    require(guard < 10'000, "chance does not come to an end");
     Dice dice(seed_, chance_count_++);
     Rng rng = dice.rng();
     carry_out(kChance, sample_chance(game_->rules, raw(), rng));

@@ -58,8 +58,9 @@ Reply Browser::ask(const std::string& method, const std::string& path, const std
   Reply out{static_cast<int>(got.result_int()), got.body(), {}};
   for (const auto& field : got) out.head += std::string(field.name_string()) + ": " + std::string(field.value()) + "\n";
   if (const auto set = got[http::field::set_cookie]; !set.empty()) cookie = std::string(set.substr(0, set.find(';')));
-  if (path.starts_with("/api/")) {
-    const std::string wrong = check_answer(method, path.substr(0, path.find('?')), out.status, out.json());
+  if (path.starts_with("/api/") || path == "/healthz") {
+    const Json sent = Json::parse(body, nullptr, false);
+    const std::string wrong = check_answer(method, path.substr(0, path.find('?')), out.status, sent, out.json());
     EXPECT_EQ(wrong, "") << method << " " << path << "\n" << out.body.substr(0, 2000);
   }
   return out;
@@ -134,6 +135,11 @@ Socket::~Socket() {
   in_->ws.next_layer().close(ignored);
 }
 
+void Socket::send(const Json& json) {
+  EXPECT_EQ(check_message(json, "client"), "") << json.dump();
+  send_text(json.dump());
+}
+
 void Socket::send_text(const std::string& text) {
   in_->ws.text(true);
   in_->ws.write(asio::buffer(text));
@@ -147,7 +153,7 @@ void Socket::send_binary(const std::string& bytes) {
 Json Socket::any(int milliseconds) {
   if (!in_->wait(milliseconds)) return nullptr;
   Json message = Json::parse(beast::buffers_to_string(in_->buffer.data()));
-  const std::string wrong = check_message(message);
+  const std::string wrong = check_message(message, "server");
   EXPECT_EQ(wrong, "") << message.dump().substr(0, 2000);
   if (message["t"] == "view") last_view = message;
   if (message["t"] == "table") last_table = message["table"];
@@ -172,6 +178,8 @@ bool Socket::closed() {
     return true;
   }
 }
+
+int Socket::close_code() const { return in_->ws.reason().code; }
 
 Json Socket::hello(const Json& have) {
   Json message = {{"t", "hello"}};

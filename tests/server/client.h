@@ -5,6 +5,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
 namespace tafel::test {
 
@@ -46,14 +47,15 @@ class Socket {
   Socket(const Socket&) = delete;
   Socket& operator=(const Socket&) = delete;
 
-  void send(const Json& json) { send_text(json.dump()); }
-  void send_text(const std::string& text);
+  void send(const Json& json);              ///< a message that the schema allows
+  void send_text(const std::string& text);  ///< anything
   void send_binary(const std::string& bytes);
-  /// The next message of this kind; others are skipped (and kept in `last`). Throws after two seconds of silence.
+  /// The next message of this kind; others are skipped (and kept in `last`). Throws after a long silence.
   Json next(const std::string& kind);
   /// Any next message, or null if there is none within the time.
   Json any(int milliseconds);
-  bool closed();  ///< waits a moment for the close
+  bool closed();           ///< waits a while for the close
+  int close_code() const;  ///< why the server has closed; 0 if it did not say
   Json hello(const Json& have = nullptr);
 
   Json last_view, last_table;
@@ -63,9 +65,12 @@ class Socket {
   std::unique_ptr<Inside> in_;
 };
 
-/// Checks a message of the server against docs/schema/messages.json; empty, or what does not fit.
-std::string check_message(const Json& message);
-/// Checks an answer of the API against docs/schema/openapi.json.
-std::string check_answer(const std::string& method, const std::string& path, int status, const Json& body);
+/// Checks a message of the "server" or the "client" against docs/schema/messages.json; empty, or what does not fit.
+std::string check_message(const Json& message, const std::string& sender);
+/// Checks an answer of the API, and the request if it was accepted, against docs/schema/openapi.json.
+std::string check_answer(const std::string& method, const std::string& path, int status, const Json& sent,
+                         const Json& body);
+/// Everything that the schemas describe and no checked traffic has shown so far.
+std::vector<std::string> not_yet_seen();
 
 }  // namespace tafel::test

@@ -71,6 +71,25 @@ class Host {
   std::thread thread_;
 };
 
+/// Looks again and again until it holds; the limit is only there to end a test that has failed.
+template <class F>
+bool wait_until(F holds) {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+  while (!holds()) {
+    if (std::chrono::steady_clock::now() > end) return false;
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  return true;
+}
+
+/// A value of /metrics.
+inline double metric(const Host& host, const std::string& name) {
+  const std::string text = "\n" + host.browser().get("/metrics").body;
+  const auto at = text.find("\n" + name + " ");
+  EXPECT_NE(at, std::string::npos) << name;
+  return at == std::string::npos ? -1 : std::stod(text.substr(at + name.size() + 2));
+}
+
 inline Json seat(const std::string& kind, const std::string& level = "") {
   Json out = {{"kind", kind}};
   if (!level.empty()) out["level"] = level;

@@ -96,9 +96,9 @@ TEST(ServerHostile, malformed_frames_are_answered_or_closed) {
   EXPECT_EQ(error("{\"t\":\"dance\"}"), "unknown_message");
   EXPECT_EQ(error("{\"t\":5}"), "unknown_message");
   EXPECT_EQ(error(std::string(60, '[') + std::string(60, ']')), "malformed");
-  a.send({{"t", "act"}, {"id", Json::object()}, {"version", 0}, {"actions", {"bid \xF0\x9F\x8E\xB2"}}});
+  a.send_text(Json{{"t", "act"}, {"id", Json::object()}, {"version", 0}, {"actions", {"bid \xF0\x9F\x8E\xB2"}}}.dump());
   EXPECT_TRUE(a.next("refused")["id"].is_null());
-  a.send({{"t", "why"}, {"action", Json::array()}});
+  a.send_text(R"({"t": "why", "action": []})");
   EXPECT_EQ(a.next("reason")["code"], "malformed");
   Socket big(anna, id);
   big.send_text(std::string(20'000, ' '));
@@ -143,7 +143,7 @@ TEST(ServerHostile, rates_are_limited) {
   int sessions = 0;
   for (int i = 0; i < 8; ++i) sessions += host.browser().get("/api/v1/me").status == 200 ? 1 : 0;
   EXPECT_EQ(sessions, 4);
-  std::this_thread::sleep_for(std::chrono::milliseconds(500));  // until the closed one has left the table
+  wait_until([&] { return metric(host, "tafel_sockets") == 0; });  // the closed one has left the table
   Socket one(anna, id), two(anna, id), three(anna, id);
   EXPECT_THROW(Socket(anna, id), std::runtime_error);
 }

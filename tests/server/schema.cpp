@@ -2,6 +2,7 @@
 // required, additionalProperties, items, prefix-free arrays, oneOf, anyOf, $ref, minimum, maxLength, pattern-free. An
 // unknown keyword is an error, so that the schema cannot promise what is not checked.
 #include <fstream>
+#include <mutex>
 #include <set>
 
 #include "client.h"
@@ -11,12 +12,45 @@ namespace tafel::test {
 
 namespace {
 
-const Json& file(const std::string& name) {
-  static std::map<std::string, Json> loaded;
-  const auto it = loaded.find(name);
-  if (it != loaded.end()) return it->second;
+Json read_file(const std::string& name) {
   std::ifstream in(source_path("docs/schema/" + name));
-  return loaded.emplace(name, Json::parse(in)).first->second;
+  return Json::parse(in);
+}
+
+const Json& messages() {
+  static const Json loaded = read_file("messages.json");
+  return loaded;
+}
+const Json& openapi() {
+  static const Json loaded = read_file("openapi.json");
+  return loaded;
+}
+
+/// What has come by, as "server view", "client act", "POST /api/v1/tables"; tests run in several threads.
+class Seen {
+ public:
+  void add(const std::string& what) {
+    const std::lock_guard lock(mutex_);
+    all_.insert(what);
+  }
+  bool has(const std::string& what) {
+    const std::lock_guard lock(mutex_);
+    return all_.contains(what);
+  }
+
+ private:
+  std::mutex mutex_;
+  std::set<std::string> all_;
+};
+
+Seen& seen() {
+  static Seen one;
+  return one;
+}
+
+std::string lower(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::tolower(c));
+  return text;
 }
 
 struct Validator {
@@ -110,8 +144,8 @@ struct Validator {
   }
 };
 
-/// "/tables/{id}/join" for "/api/v1/tables/abc/join".
-const Json* find_path(const Json& paths, const std::string& path) {
+/// "/tables/{id}/join" for "/api/v1/tables/abc/join"; empty if there is none.
+std::string find_path(const Json& paths, const std::string& path) {
   const auto split = [](const std::string& text) {
     std::vector<std::string> out;
     std::string part;
@@ -128,31 +162,54 @@ const Json* find_path(const Json& paths, const std::string& path) {
       bool fits = true;
       for (std::size_t i = 0; i < known.size(); ++i)
         fits = fits && (known[i] == wanted[i] || (!exact && known[i].starts_with("{")));
-      if (fits) return &item;
+      if (fits) return name;
     }
-  return nullptr;
+  return {};
 }
 
 }  // namespace
 
-std::string check_message(const Json& message) {
-  const Json& schema = file("messages.json");
+std::string check_message(const Json& message, const std::string& sender) {
   const std::string kind = message.value("t", "");
-  const Json& all = schema["$defs"]["server"];
+  const Json& all = messages()["$defs"][sender];
   if (!all.contains(kind)) return "unknown kind of message: " + kind;
-  return Validator{schema}.check(all[kind], message, kind);
+  std::string wrong = Validator{messages()}.check(all[kind], message, kind);
+  if (wrong.empty()) seen().add(sender + " " + kind);
+  return wrong;
 }
 
-std::string check_answer(const std::string& method, const std::string& path, int status, const Json& body) {
-  const Json& schema = file("openapi.json");
+std::string check_answer(const std::string& method, const std::string& path, int status, const Json& sent,
+                         const Json& body) {
+  const Json& schema = openapi();
   const Validator validator{schema};
   if (status >= 400) return validator.check({{"$ref", "#/components/schemas/Error"}}, body, "error");
-  const Json* item = find_path(schema["paths"], path);
-  std::string verb = method;
-  for (char& c : verb) c = static_cast<char>(std::tolower(c));
-  if (item == nullptr || !item->contains(verb)) return method + " " + path + " is not in the schema";
-  const Json& answer = (*item)[verb]["responses"]["200"]["content"]["application/json"]["schema"];
-  return validator.check(answer, body, path);
+  const std::string known = find_path(schema["paths"], path);
+  if (known.empty() || !schema["paths"][known].contains(lower(method)))
+    return method + " " + path + " is not in the schema";
+  const Json& operation = schema["paths"][known][lower(method)];
+  if (operation.contains("requestBody")) {  // what was accepted must be what the schema allows
+    const Json& wanted = operation["requestBody"]["content"]["application/json"]["schema"];
+    if (std::string wrong = validator.check(wanted, sent, "request " + path); !wrong.empty()) return wrong;
+  }
+  std::string wrong =
+      validator.check(operation["responses"]["200"]["content"]["application/json"]["schema"], body, path);
+  if (wrong.empty()) seen().add(method + " " + known);
+  return wrong;
+}
+
+std::vector<std::string> not_yet_seen() {
+  std::vector<std::string> out;
+  for (const char* sender : {"server", "client"})
+    for (const auto& [kind, ignored] : messages()["$defs"][sender].items())
+      if (const std::string what = std::string(sender) + " " + kind; !seen().has(what)) out.push_back(what);
+  for (const auto& [path, item] : openapi()["paths"].items())
+    for (const auto& [verb, ignored] : item.items()) {
+      if (verb == "parameters") continue;
+      std::string method = verb;
+      for (char& c : method) c = static_cast<char>(std::toupper(c));
+      if (const std::string what = method + " " + path; !seen().has(what)) out.push_back(what);
+    }
+  return out;
 }
 
 }  // namespace tafel::test

@@ -77,37 +77,53 @@ TEST(ServerSeats, the_machine_plays_for_who_leaves_and_hands_the_seat_back) {
   EXPECT_EQ(anna.get("/api/v1/tables/" + id).json()["state"], "over");
 }
 
-TEST(ServerSeats, a_clock_that_runs_out_brings_the_machine) {
-  Host host;
-  Browser anna = host.browser();
-  EXPECT_EQ(
-      anna.post("/api/v1/tables",
-                {{"game", "goofspiel"}, {"seats", {seat("me"), seat("ai")}}, {"clock", {{"seconds_per_turn", 5}}}})
-          .json()["error"]["code"],
-      "clock");
-  const Json table = anna.post("/api/v1/tables", {{"game", "goofspiel"},
-                                                  {"seats", {seat("me"), seat("ai", "easy")}},
-                                                  {"clock", {{"seconds_per_turn", 10}}}})
-                         .json();
-  const std::string id = table["id"];
-  {
-    Socket a(anna, id);
-    const Json view = a.hello();
-    EXPECT_LE(view["clock"]["seconds"], 10);
-    EXPECT_GE(view["clock"]["seconds"], 7);
+TEST(ServerSeats, a_clock_that_runs_out_brings_the_machine_until_the_person_returns) {
+  EXPECT_EQ(server::Limits{}.least_clock, 10);
+  server::Settings settings = Host::relaxed();
+  settings.limits.least_clock = 2;
+  Host host(settings);
+  Browser anna = host.browser(), ben = host.browser();
+  const auto wish = [](int seconds) {
+    return Json{
+        {"game", "goofspiel"}, {"seats", {seat("me"), seat("open")}}, {"clock", {{"seconds_per_turn", seconds}}}};
+  };
+  EXPECT_EQ(anna.post("/api/v1/tables", wish(1)).json()["error"]["code"], "clock");
+  EXPECT_EQ(anna.post("/api/v1/tables", wish(10'000'000)).json()["error"]["code"], "clock");
+  const std::string id = anna.post("/api/v1/tables", wish(2)).json()["id"];
+  ben.post("/api/v1/tables/" + id + "/join", Json::object());
+  const auto away = [&](int s) { return anna.get("/api/v1/tables/" + id).json()["seats"][s]["away"].get<bool>(); };
+  Socket a(anna, id);
+  const Json view = a.hello();
+  EXPECT_LE(view["clock"]["seconds"], 2);
+  // Ben never shows up; Anna is there but does not move. Both seats go to the machine, which plays on.
+  ASSERT_TRUE(wait_until([&] { return away(0) && away(1); }));
+  while (a.last_view["entry"] < view["entry"].get<int>() + 3) a.next("view");
+  a.send({{"t", "act"}, {"id", 1}, {"version", a.last_view["version"]}, {"actions", {"bid 1"}}});
+  EXPECT_EQ(a.next("refused")["code"], "away");
+  EXPECT_EQ(anna.post("/api/v1/tables/" + id + "/return", Json::object()).json()["seats"][0]["away"], false);
+  Socket b(ben, id);
+  if (b.hello()["turn"]["over"] == false) {
+    EXPECT_EQ(b.last_table["seats"][1]["away"], false);
+    ASSERT_TRUE(wait_for_turn(b)) << "the seat is his again";
   }
+  EXPECT_EQ(metric(host, "tafel_ai_takeovers_total"), 2);
+}
+
+TEST(ServerSeats, a_clock_also_runs_while_nobody_serves) {
+  server::Settings settings = Host::relaxed();
+  settings.limits.least_clock = 2;
+  Host host(settings);
+  Browser anna = host.browser();
+  const std::string id = anna.post("/api/v1/tables", {{"game", "goofspiel"},
+                                                      {"seats", {seat("me"), seat("ai", "easy")}},
+                                                      {"clock", {{"seconds_per_turn", 2}}}})
+                             .json()["id"];
   host.stop();
-  std::this_thread::sleep_for(std::chrono::seconds(11));
-  host.start();  // the clock also runs while nobody serves
+  std::this_thread::sleep_for(std::chrono::seconds(3));
+  host.start();
   Browser again(host.port());
   again.cookie = anna.cookie;
-  bool away = false;
-  for (int i = 0; i < 100 && !away; ++i) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
-    away = again.get("/api/v1/tables/" + id).json()["seats"][0]["away"];
-  }
-  EXPECT_TRUE(away);
-  EXPECT_EQ(again.post("/api/v1/tables/" + id + "/return", Json::object()).json()["seats"][0]["away"], false);
+  EXPECT_TRUE(wait_until([&] { return again.get("/api/v1/tables/" + id).json()["seats"][0]["away"].get<bool>(); }));
 }
 
 TEST(ServerSeats, joining_needs_an_open_seat_and_a_session) {
@@ -140,11 +156,7 @@ TEST(ServerSeats, a_rematch_keeps_the_seats) {
   anna.post("/api/v1/tables/" + id + "/resign", Json::object());
   ben.post("/api/v1/tables/" + id + "/resign", Json::object());
   Json table;
-  for (int i = 0; i < 200 && table["state"] != "over"; ++i) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
-    table = anna.get("/api/v1/tables/" + id).json();
-  }
-  ASSERT_EQ(table["state"], "over");
+  ASSERT_TRUE(wait_until([&] { return (table = anna.get("/api/v1/tables/" + id).json())["state"] == "over"; }));
   const Json next = ben.post("/api/v1/tables/" + id + "/rematch", Json::object()).json();
   EXPECT_EQ(next["state"], "waiting");
   EXPECT_EQ(next["my_seat"], 1);
@@ -235,12 +247,7 @@ TEST(ServerSeats, idle_tables_leave_the_memory_and_come_back) {
     a.next("view");
     before = a.last_view;
   }
-  std::string metrics;
-  for (int i = 0; i < 100 && metrics.find("tafel_tables 0\n") == std::string::npos; ++i) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
-    metrics = anna.get("/metrics").body;
-  }
-  EXPECT_NE(metrics.find("tafel_tables 0\n"), std::string::npos) << metrics;
+  EXPECT_TRUE(wait_until([&] { return metric(host, "tafel_tables") == 0; }));
   Socket a(anna, id);
   const Json after = a.hello();
   for (const char* key : {"version", "entry", "view", "options", "undo"}) EXPECT_EQ(after[key], before[key]) << key;

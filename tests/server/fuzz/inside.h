@@ -19,6 +19,7 @@ inline Settings quiet_settings() {
   const Rate plenty{1e9, seconds(1)};
   s.limits.frames = s.limits.requests = s.limits.new_sessions = s.limits.new_tables = s.limits.imports = plenty;
   s.limits.passwords = {0, seconds(1)};  // Argon2id would only warm the room
+  s.idle_table = seconds(0);
   const char* memory = "/dev/shm";
   std::string pattern = std::string(std::filesystem::exists(memory) ? memory : "/tmp") + "/tafel-fuzz-XXXXXX";
   s.data = mkdtemp(pattern.data());
@@ -67,17 +68,23 @@ struct Inside {
     r.address = "fuzz";
     return wait(answer(house, std::move(r)));
   }
-  /// A guest and his table, made once.
-  std::string token, table;
+  /// Two guests at a table of their own; the sessions stay, the table is new every time.
+  std::string token, second, table;
   void settle_in() {
-    if (!token.empty()) return;
     const Response made =
-        ask("POST", "/api/v1/tables",
-            R"({"game":"goofspiel","seats":[{"kind":"me"},{"kind":"open"},{"kind":"ai","level":"easy"}]})", "");
-    for (const auto& [name, value] : made.headers)
-      if (name == "Set-Cookie") token = cookie_token(value);
+        ask("POST", "/api/v1/tables", R"({"game":"goofspiel","seats":[{"kind":"me"},{"kind":"open"}]})", token);
+    keep_cookie(made, token);
     table = Json::parse(made.body).at("id");
-    ask("POST", "/api/v1/tables/" + table + "/join", "{}", "");
+    keep_cookie(ask("POST", "/api/v1/tables/" + table + "/join", "{}", second), second);
+    for (int i = 0; i < 3; ++i) {  // what nobody uses any more leaves the memory
+      house.tables.sweep();
+      house.io.restart();
+      house.io.run_for(std::chrono::milliseconds(20));
+    }
+  }
+  static void keep_cookie(const Response& answer, std::string& token) {
+    for (const auto& [name, value] : answer.headers)
+      if (name == "Set-Cookie") token = cookie_token(value);
   }
 };
 

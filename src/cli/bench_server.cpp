@@ -1,0 +1,196 @@
+// `tafel bench server`: a server in a process of its own, and a crowd of sockets that plays at its tables.
+#include <fmt/format.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include "cli/command.h"
+#include "server/load.h"
+#include "server/server.h"
+
+namespace tafel::cli {
+
+namespace {
+
+struct ServerBench {
+  server::LoadPlan plan;
+  int growth = 0;  ///< games to play for the cost of a move over the length of a game; 0: measure the crowd
+  double limit_ms = 50;
+};
+
+/// The server process: normal durability, limits wide enough for everybody coming from one address.
+[[noreturn]] void serve_child(Library& library, const std::filesystem::path& data, int report) {
+  server::Settings settings;
+  settings.port = 0;
+  settings.data = data;
+  settings.yardsticks = true;
+  settings.quiet = true;
+  settings.idle_table =
+      server::seconds(2);  // tables with sockets stay; this shortens the wait after the crowd has left
+  const server::Rate plenty{1e9, server::seconds(1)};
+  settings.limits.frames = settings.limits.requests = plenty;
+  settings.limits.new_sessions = settings.limits.new_tables = plenty;
+  settings.limits.connections = settings.limits.connections_per_address = 100'000;
+  int code = 1;
+  try {
+    server::Server host(library, settings);
+    const std::uint16_t port = host.port();
+    if (write(report, &port, sizeof port) == sizeof port) {
+      host.run(true);
+      code = 0;
+    }
+  } catch (const std::exception& e) {
+    fmt::print(stderr, "tafel: {}\n", e.what());
+  }
+  std::_Exit(code);
+}
+
+/// The server as the bench sees it; the folder and the process go away with it.
+class ServerProcess {
+ public:
+  explicit ServerProcess(Library& library) {
+    std::string pattern = (std::filesystem::current_path() / "tafel-bench-XXXXXX").string();
+    if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("cannot make a folder for the bench here");
+    folder_ = pattern;
+    int ends[2];
+    if (pipe(ends) != 0) throw std::runtime_error("cannot make a pipe");
+    pid_ = fork();
+    if (pid_ == 0) serve_child(library, folder_, ends[1]);
+    close(ends[1]);
+    const bool up = read(ends[0], &port_, sizeof port_) == sizeof port_;
+    close(ends[0]);
+    if (!up) throw std::runtime_error("the server did not start");
+  }
+  ~ServerProcess() {
+    kill(pid_, SIGTERM);
+    waitpid(pid_, nullptr, 0);
+    std::error_code ignored;
+    std::filesystem::remove_all(folder_, ignored);
+  }
+  ServerProcess(const ServerProcess&) = delete;
+  ServerProcess& operator=(const ServerProcess&) = delete;
+
+  std::uint16_t port() const { return port_; }
+  double cpu_seconds() const {
+    clockid_t clock{};
+    timespec used{};
+    if (clock_getcpuclockid(pid_, &clock) != 0 || clock_gettime(clock, &used) != 0) return 0;
+    return static_cast<double>(used.tv_sec) + static_cast<double>(used.tv_nsec) * 1e-9;
+  }
+  double resident_mb() const {
+    std::ifstream in(fmt::format("/proc/{}/status", pid_));
+    std::string word;
+    while (in >> word)
+      if (word == "VmRSS:") {
+        double kb = 0;
+        in >> kb;
+        return kb / 1024;
+      }
+    return 0;
+  }
+  double stored_mb(const char* name) const {
+    std::error_code none;
+    const auto bytes = std::filesystem::file_size(folder_ / name, none);
+    return none ? 0 : static_cast<double>(bytes) / (1024 * 1024);
+  }
+
+ private:
+  std::filesystem::path folder_;
+  pid_t pid_ = 0;
+  std::uint16_t port_ = 0;
+};
+
+void wide_limits() {
+  rlimit files{};
+  getrlimit(RLIMIT_NOFILE, &files);
+  files.rlim_cur = files.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &files);
+}
+
+int measure_growth(const ServerProcess& host, const ServerBench& args) {
+  const auto windows = server::run_growth(args.plan, args.growth, [&host] { return host.cpu_seconds(); });
+  fmt::print("{}: processor time of the server per move, {} games of {} seats\n", args.plan.game, args.growth,
+             args.plan.seats);
+  for (const server::Growth& g : windows)
+    if (g.moves >= 20UL * static_cast<std::size_t>(args.growth + 1) / 2)
+      fmt::print("  moves {:>4} to {:>4}  {:>7.0f} us\n", g.first, g.last, g.cpu_us);
+  return kOk;
+}
+
+int measure_crowd(const ServerProcess& host, const ServerBench& args) {
+  const server::LoadPlan& plan = args.plan;
+  const double empty = host.resident_mb();
+  std::vector<double> cpu, memory, log;
+  const server::LoadReport r = server::run_load(plan, [&] {
+    cpu.push_back(host.cpu_seconds());
+    memory.push_back(host.resident_mb());
+    log.push_back(host.stored_mb("tafel.db-wal"));
+  });
+  std::this_thread::sleep_for(std::chrono::seconds(8));  // the tables are idle now: eviction, housekeeping
+  const double after = host.resident_mb();
+  const double used = cpu.back() - cpu.front();
+  fmt::print("{} sockets at {} tables of {}, {} s, every action durable before it is answered\n", r.sockets,
+             plan.tables, plan.game, plan.seconds);
+  fmt::print("actions {} ({:.0f}/s), views {} ({:.1f} KB each), failures {}\n", r.actions,
+             static_cast<double>(r.actions) / plan.seconds, r.views, r.mean_view_bytes / 1024, r.failures);
+  fmt::print("action to a view      p50 {:.1f} ms   p99 {:.1f} ms   worst {:.1f} ms\n", r.p50, r.p99, r.worst);
+  fmt::print("action to every view  p50 {:.1f} ms   p99 {:.1f} ms   worst {:.1f} ms\n", r.everybody_p50,
+             r.everybody_p99, r.everybody_worst);
+  fmt::print("server: {:.0f} % of one processor, {:.0f} us per action with all its views\n", 100 * used / plan.seconds,
+             r.actions > 0 ? used * 1e6 / static_cast<double>(r.actions) : 0);
+  fmt::print(
+      "memory: {:.0f} MB empty, {:.0f} MB at the first action, {:.0f} MB half-way, {:.0f} MB at the end, {:.0f} MB "
+      "after eviction\n",
+      empty, memory.front(), memory[memory.size() / 2], memory.back(), after);
+  fmt::print("write-ahead log: {:.1f} MB at most, {:.1f} MB at the end\n", *std::max_element(log.begin(), log.end()),
+             log.back());
+  return r.failures == 0 && r.actions > 0 && r.everybody_p99 < args.limit_ms ? kOk : kFailed;
+}
+
+}  // namespace
+
+void add_bench_server(CLI::App& bench, Program& program) {
+  CLI::App* cmd = bench.add_subcommand("server", "Measure the server: many sockets at many tables");
+  auto args = std::make_shared<ServerBench>();
+  server::LoadPlan& plan = args->plan;
+  cmd->add_option("--game", plan.game, "Game to play")->capture_default_str();
+  cmd->add_option("--tables", plan.tables, "Tables")->check(CLI::Range(1, 10'000))->capture_default_str();
+  cmd->add_option("--sockets", plan.sockets, "Sockets, spread evenly")
+      ->check(CLI::Range(1, 20'000))
+      ->capture_default_str();
+  cmd->add_option("--seats", plan.seats, "Seats per table; further sockets watch")
+      ->check(CLI::Range(1, 8))
+      ->capture_default_str();
+  cmd->add_option("--pace", plan.pace_ms, "Milliseconds between two actions at one table")->capture_default_str();
+  cmd->add_option("--seconds", plan.seconds, "Length of the measurement")
+      ->check(CLI::Range(1, 86'400))
+      ->capture_default_str();
+  cmd->add_option("--limit", args->limit_ms, "Fail if the 99th percentile to every view is above so many milliseconds")
+      ->capture_default_str();
+  cmd->add_flag("--deflate", plan.deflate, "Compressed messages, as browsers ask for them");
+  cmd->add_option("--growth", args->growth, "Instead: cost of a move over the length of a game, over so many games")
+      ->check(CLI::Range(0, 1000))
+      ->capture_default_str();
+  cmd->callback([&program, args] {
+    program.run = [&program, args] {
+      need_game(program, args->plan.game);
+      wide_limits();
+      const ServerProcess host(program.library);
+      args->plan.port = host.port();
+      if (args->growth == 0) return measure_crowd(host, *args);
+      args->plan.tables = 1;
+      args->plan.sockets = args->plan.seats;
+      return measure_growth(host, *args);
+    };
+  });
+}
+
+}  // namespace tafel::cli

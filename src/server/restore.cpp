@@ -36,6 +36,7 @@ void read_snapshot(const LoadedGame& game, const SnapshotRow& row, StateBox& out
 Room::Restored Room::restore(const StoredTable& stored) {
   chat.assign(stored.chat.begin(), stored.chat.end());
   chat_count = stored.chat_count;
+  if (static_cast<i64>(stored.log.size()) != info.rows) throw std::runtime_error("the log has lost rows");
   if (info.rows == 0) return {};  // has not begun
   const Config config = config_from(game_->rules, info.options);
   const bool same = info.rules_version == game_->rules.version && info.pack_hash == game_->pack_hash;
@@ -49,6 +50,8 @@ Room::Restored Room::restore_same_rules(const StoredTable& stored, const Config&
   if (info.base_row < 0) {
     match.emplace(Match::replay(*game_, seats(), config, info.seed, log));
   } else {
+    if (stored.snapshots.empty() || stored.snapshots.front().n != info.base_row)
+      throw std::runtime_error("the snapshot with which the match began is missing");
     StateBox base;
     read_snapshot(*game_, stored.snapshots.front(), base);
     match.emplace(Match::resume(*game_, seats(), config, info.seed, base, log, stored.snapshots.front().chance_count));

@@ -325,7 +325,13 @@ Task<void> Tables::wake_sleepers() {
   const std::vector<std::string> ids = co_await on_pool(house_.workers, std::move(work));
   for (const std::string& id : ids) {
     if (house_.stopping) co_return;
-    if (!find(id)) co_await open(id);
+    std::string failed;
+    try {
+      if (!find(id)) co_await open(id);
+    } catch (const std::exception& e) {
+      failed = e.what();
+    }
+    if (!failed.empty()) log_warning("table_asleep", {{"table", short_id(id)}, {"why", failed}});
   }
 }
 

@@ -184,7 +184,7 @@ class Load {
         if (sockets[s]->last_view["options"].empty()) sockets[s]->any(5);
         else move(*sockets[s], s);
       }
-      if (dice(10) == 0) talk(people[0], a);
+      if (dice(60) == 0) talk(people[0], a);
     }
   }
 

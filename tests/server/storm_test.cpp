@@ -227,7 +227,9 @@ TEST(ServerStorm, no_crash_no_leak_no_stall) {
   Socket a(anna, target);
   expect_own_view(a.hello(), 0);
   EXPECT_NE(a.last_table["state"], "frozen");
-  EXPECT_TRUE(wait_until([&] { return metric(host, "tafel_sockets") == 1; })) << "connections of attackers stay behind";
+  double left = 0;
+  EXPECT_TRUE(wait_until([&] { return (left = metric(host, "tafel_sockets")) == 1; }))
+      << left << " sockets: connections of attackers stay behind";
 }
 
 }  // namespace tafel::test

@@ -107,7 +107,9 @@ TEST(ServerStory, every_option_level_and_language_of_every_game) {
             EXPECT_EQ(made["clock"]["seconds_per_turn"], 60);
             EXPECT_EQ(made["listed"], n % 2 == 0);
             EXPECT_EQ(made["state"], "waiting");
-            if (n > 2) EXPECT_EQ(made["seats"][2]["level"], levels[2]);
+            if (n > 2) {
+              EXPECT_EQ(made["seats"][2]["level"], levels[2]);
+            }
           }
         EXPECT_GT(possible, 0) << id << " " << option["key"];
       }

@@ -1,0 +1,154 @@
+// The file behind the tables: what is in it, and what the server makes of files that are newer, older or damaged.
+#include <sqlite3.h>
+
+#include "host.h"
+#include "server/store.h"
+
+namespace tafel::test {
+
+namespace {
+
+/// The database from outside, while no server has it.
+class File {
+ public:
+  explicit File(const Host& host) { EXPECT_EQ(sqlite3_open((host.folder() / "tafel.db").c_str(), &db_), SQLITE_OK); }
+  ~File() { sqlite3_close(db_); }
+  File(const File&) = delete;
+  File& operator=(const File&) = delete;
+
+  /// Runs a statement; the first column of its first row as text.
+  std::string run(const std::string& sql) {
+    std::string out;
+    char* error = nullptr;
+    const auto take = [](void* self, int, char** value, char**) {
+      auto& text = *static_cast<std::string*>(self);
+      if (text.empty() && value[0] != nullptr) text = value[0];
+      return 0;
+    };
+    EXPECT_EQ(sqlite3_exec(db_, sql.c_str(), take, &out, &error), SQLITE_OK) << sql << ": " << (error ? error : "");
+    sqlite3_free(error);
+    return out;
+  }
+
+ private:
+  sqlite3* db_ = nullptr;
+};
+
+Browser back(const Host& host, const Browser& before) {
+  Browser again(host.port());
+  again.cookie = before.cookie;
+  return again;
+}
+
+/// A table of two people after some rounds, one answer taken back.
+std::string played_table(Host&, Browser& anna, Browser& ben, int rounds) {
+  const std::string id = open_table(anna, "goofspiel", {&ben});
+  Socket a(anna, id), b(ben, id);
+  a.hello(), b.hello();
+  act(a);
+  a.next("view");
+  a.send({{"t", "undo"}, {"id", 1}, {"version", a.last_view["version"]}});
+  a.next("accepted");
+  a.next("view");
+  for (int i = 0; i < rounds; ++i) {
+    wait_for_turn(a), wait_for_turn(b);
+    act(a), act(b);
+  }
+  return id;
+}
+
+}  // namespace
+
+TEST(ServerStore, nothing_is_deleted_and_writes_are_synced) {
+  Host host;
+  Browser anna = host.browser(), ben = host.browser();
+  const std::string id = played_table(host, anna, ben, 7);
+  host.stop();
+  File file(host);
+  EXPECT_EQ(file.run("PRAGMA journal_mode"), "wal");
+  EXPECT_EQ(file.run("PRAGMA integrity_check"), "ok");
+  // 1 + 7 prizes, 2 * 7 bids, the bid that was taken back and the note of that.
+  EXPECT_EQ(file.run("SELECT COUNT(*) FROM match_log WHERE table_id = '" + id + "'"), "24");
+  EXPECT_EQ(file.run("SELECT COUNT(*) FROM match_log WHERE kind = 'undo'"), "1");
+  EXPECT_EQ(file.run("SELECT MAX(n) FROM match_snapshots"), "24") << "the end of the server leaves a snapshot";
+  EXPECT_GE(std::stoi(file.run("SELECT COUNT(*) FROM match_snapshots")), 4);
+  EXPECT_EQ(file.run("SELECT version FROM schema_version"), std::to_string(server::Store::schema_version()));
+}
+
+TEST(ServerStore, a_file_of_a_newer_program_is_left_alone) {
+  Host host;
+  host.stop();
+  File(host).run("UPDATE schema_version SET version = 999");
+  try {
+    host.start();
+    FAIL() << "it must not touch what it does not know";
+  } catch (const std::runtime_error& e) {
+    EXPECT_NE(std::string(e.what()).find("newer"), std::string::npos) << e.what();
+  }
+  File(host).run("UPDATE schema_version SET version = " + std::to_string(server::Store::schema_version()));
+}
+
+TEST(ServerStore, an_empty_file_is_brought_up_to_date) {
+  Host host;
+  host.stop();
+  File(host).run(
+      "DROP TABLE schema_version; DROP TABLE persons; DROP TABLE sessions; DROP TABLE game_tables; DROP TABLE "
+      "seat_owners; DROP TABLE match_log; DROP TABLE match_snapshots; DROP TABLE chat_lines; DROP TABLE notes");
+  host.start();
+  Browser anna = host.browser();
+  EXPECT_FALSE(open_table(anna, "goofspiel", {}, {seat("ai", "easy")}).empty());
+}
+
+TEST(ServerStore, a_damaged_log_freezes_its_table_and_no_other) {
+  Host host;
+  Browser anna = host.browser(), ben = host.browser();
+  const std::string lost = played_table(host, anna, ben, 3), forged = played_table(host, anna, ben, 3),
+                    sound = played_table(host, anna, ben, 3);
+  host.stop();
+  {
+    File file(host);
+    file.run("DELETE FROM match_log WHERE n = 5 AND table_id = '" + lost + "'");
+    file.run("UPDATE match_log SET seat = 1 - seat WHERE kind = 'act' AND n > 3 AND table_id = '" + forged + "'");
+    file.run("UPDATE match_log SET action = 77 WHERE n = 4 AND table_id = '" + forged + "'");
+  }
+  host.start();
+  Browser again = back(host, anna);
+  for (const std::string& id : {lost, forged}) {
+    const Reply record = again.get("/api/v1/tables/" + id + "/record");
+    EXPECT_EQ(record.json()["error"]["code"], "frozen") << record.body;
+    EXPECT_EQ(again.get("/api/v1/tables/" + id).json()["state"], "frozen");
+  }
+  Socket a(again, sound);
+  EXPECT_EQ(a.hello()["options"].size(), 10U);
+  act(a);
+}
+
+TEST(ServerStore, after_a_change_of_rules_a_match_goes_on_from_its_snapshot) {
+  Host host;
+  Browser anna = host.browser(), ben = host.browser();
+  const std::string id = played_table(host, anna, ben, 4);
+  Json before;
+  {
+    Socket a(anna, id);
+    before = a.hello();
+  }
+  host.stop();
+  {
+    File file(host);
+    file.run("UPDATE game_tables SET rules_version = 0");
+    file.run("UPDATE match_snapshots SET rules_version = 0");
+    file.run("DELETE FROM match_snapshots WHERE n > 12");  // so that some rows after it are read in notation
+  }
+  host.start();
+  Browser again = back(host, anna), other = back(host, ben);
+  Socket a(again, id), b(other, id);
+  const Json after = a.hello({{"entry", before["entry"]}, {"version", before["version"]}});
+  b.hello();
+  EXPECT_EQ(after["view"], before["view"]);
+  EXPECT_EQ(after["options"], before["options"]);
+  EXPECT_GT(after["version"], before["version"]) << "every client must look again";
+  while (wait_for_turn(a) && wait_for_turn(b)) act(a), act(b);
+  EXPECT_EQ(again.get("/api/v1/tables/" + id).json()["state"], "over");
+}
+
+}  // namespace tafel::test

@@ -6,9 +6,9 @@
 
 namespace tafel::test {
 
-namespace {
-
 enum class Fault { none, thrown, endless_steps, endless_chance, flood, endless_round };
+
+namespace {
 
 std::atomic<Fault> fault{Fault::none};
 std::atomic<bool> armed{false};  ///< the last bid was the 13
@@ -63,11 +63,6 @@ Next (*Faulty::bid_apply)(const RawGame&, Frame&, Seat, Action) = nullptr;
 Next (*Faulty::bid_run)(const RawGame&, Frame&) = nullptr;
 Next (*Faulty::prize_apply)(const RawGame&, Frame&, Seat, Action) = nullptr;
 
-struct Freeze : ::testing::TestWithParam<Fault> {
-  Freeze() { Faulty::install(); }
-  ~Freeze() override { fault = Fault::none; }
-};
-
 Json bid(Socket& socket, const char* what) {
   socket.send({{"t", "act"}, {"id", 1}, {"version", socket.last_view["version"]}, {"actions", {what}}});
   for (;;) {
@@ -78,6 +73,11 @@ Json bid(Socket& socket, const char* what) {
 }
 
 }  // namespace
+
+struct Freeze : ::testing::TestWithParam<Fault> {
+  Freeze() { Faulty::install(); }
+  ~Freeze() override { fault = Fault::none; }
+};
 
 TEST_P(Freeze, a_failing_game_is_frozen_with_its_log_and_the_others_go_on) {
   server::Settings settings = Host::relaxed();

@@ -309,7 +309,7 @@ std::vector<Growth> run_growth(const LoadPlan& plan, int games, const std::funct
   };
   std::deque<Table> tables;
   for (int i = 0; i < games && !failed; ++i) {
-    asio::co_spawn(bench.io, one_game(tables.emplace_back(bench)), [&](std::exception_ptr error) {
+    asio::co_spawn(bench.io, one_game(tables.emplace_back(bench)), [&](const std::exception_ptr& error) {
       failed = error;
       bench.io.stop();
     });

@@ -26,11 +26,14 @@ build_web() {
 }
 
 # configure_and_build PRESET [TARGET...]
+# A tree that was configured by earlier presets is configured anew.
 configure_and_build() {
   preset=$1
   shift
-  if [ ! -f "$root/build/$preset/build.ninja" ]; then
+  configured=$root/build/$preset/.configured
+  if [ ! -f "$configured" ] || [ -n "$(find "$root/CMakePresets.json" -newer "$configured")" ]; then
     (cd "$root" && cmake --preset "$preset" >"$root/build/$preset.log" 2>&1) || { cat "$root/build/$preset.log" >&2; return 1; }
+    touch "$configured"
   fi
   ninja -C "$root/build/$preset" "$@"
 }

@@ -6,16 +6,23 @@ namespace tafel::server {
 House::House(Library& library, Settings chosen)
     : settings(std::move(chosen)),
       store(settings.data, metrics),
-      machines(settings, metrics),
       people(store, workers, metrics),
       tables(*this),
       requests(settings.limits.requests),
       new_sessions(settings.limits.new_sessions),
       passwords(settings.limits.passwords),
       new_tables(settings.limits.new_tables),
-      imports(settings.limits.imports) {
+      imports(settings.limits.imports),
+      machines(settings, metrics) {
   // All games are loaded before the first request: the library is not meant for several threads.
   for (const std::string& id : library.ids(settings.yardsticks)) games[id] = library.find(id);
+}
+
+void House::stop_threads() {
+  machines.stop();
+  archive.join();
+  workers.join();
+  store.stop();
 }
 
 const LoadedGame* House::game(std::string_view id) const {

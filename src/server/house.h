@@ -14,6 +14,12 @@ namespace tafel::server {
 
 struct House {
   House(Library& library, Settings chosen);
+  ~House() { stop_threads(); }
+  House(const House&) = delete;
+  House& operator=(const House&) = delete;
+
+  /// All other threads finish what they have and end; what they have to say waits in `io`.
+  void stop_threads();
 
   const LoadedGame* game(std::string_view id) const;
 
@@ -21,15 +27,17 @@ struct House {
   Metrics metrics;
   Voice voice;
   std::map<std::string, const LoadedGame*, std::less<>> games;
-  asio::thread_pool workers{2};
-  asio::thread_pool archive{1};  ///< whole matches: imports, history, records; they may take a while
   Store store;
-  Machines machines;
   People people;
   Tables tables;
   Limiter requests, new_sessions, passwords, new_tables, imports;
   bool stopping = false;
-  asio::io_context io{1};  ///< last: what still waits on it goes away first, while everything else is there
+  // In this order: what the pools have not done goes first and leaves its tasks to `io`; what waits there goes away
+  // while everything else is still there.
+  asio::io_context io{1};
+  Machines machines;
+  asio::thread_pool workers{2};
+  asio::thread_pool archive{1};  ///< whole matches: imports, history, records; they may take a while
 };
 
 }  // namespace tafel::server

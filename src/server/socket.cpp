@@ -16,7 +16,10 @@ using Socket = websocket::stream<Stream>;
 class SocketClient final : public Client, public std::enable_shared_from_this<SocketClient> {
  public:
   SocketClient(House& house, Stream stream)
-      : house_(house), ws_(std::move(stream)), wake_(house.io, asio::steady_timer::time_point::max()) {
+      : house_(house),
+        ws_(std::move(stream)),
+        wake_(house.io, asio::steady_timer::time_point::max()),
+        last_resort_(house.io) {
     ++house_.metrics.sockets;
   }
   ~SocketClient() override { --house_.metrics.sockets; }
@@ -35,13 +38,19 @@ class SocketClient final : public Client, public std::enable_shared_from_this<So
     wake_.cancel();
   }
   void close() override { hang_up(websocket::close_code::going_away); }
-  /// The writing half ends with a close frame, then the reading half ends, too.
+  /// The writing half ends with a close frame, then the reading half ends, too. Who neither reads nor answers is cut
+  /// off: a write that never ends must not keep the connection.
   void hang_up(websocket::close_code code) {
     if (closing_) return;
     closing_ = true;
     code_ = code;
     wake_.cancel();
+    last_resort_.expires_after(kFarewell);
+    last_resort_.async_wait([self = shared_from_this()](const boost::system::error_code& stopped) {
+      if (!stopped) self->cut();
+    });
   }
+  bool leaving() const { return closing_; }
 
   Socket& ws() { return ws_; }
 
@@ -63,18 +72,24 @@ class SocketClient final : public Client, public std::enable_shared_from_this<So
         co_await wake_.async_wait(asio::redirect_error(asio::use_awaitable, woken));
       }
     }
-    if (error) beast::get_lowest_layer(ws_).cancel();
+    if (error) cut();
   }
+  /// The reading half has ended, so nobody is there any more.
   void finish() {
     done_ = true;
     closing_ = true;
     wake_.cancel();
+    last_resort_.cancel();
+    cut();
   }
 
  private:
+  static constexpr std::chrono::seconds kFarewell{10};
+  void cut() { beast::get_lowest_layer(ws_).close(); }
+
   House& house_;
   Socket ws_;
-  asio::steady_timer wake_;
+  asio::steady_timer wake_, last_resort_;
   std::deque<std::shared_ptr<const std::string>> queue_;
   std::size_t queued_ = 0;
   bool closing_ = false, done_ = false;
@@ -110,6 +125,10 @@ Task<void> read_all(House& house, SocketClient& client, Live& live) {
           error == websocket::condition::protocol_violation)
         ++house.metrics.rejected_frames;
       co_return;
+    }
+    if (client.leaving()) {  // nothing is done for somebody who has been shown the door
+      buffer.consume(buffer.size());
+      continue;
     }
     if (!client.ws().got_text()) {
       ++house.metrics.rejected_frames;

@@ -94,13 +94,13 @@ Store::Store(const std::filesystem::path& folder, Metrics& metrics) : metrics_(m
   thread_ = std::thread([this] { work(); });
 }
 
-Store::~Store() {
+void Store::stop() {
   {
     const std::lock_guard lock(mutex_);
     stop_ = true;
   }
   wake_.notify_all();
-  thread_.join();
+  if (thread_.joinable()) thread_.join();
 }
 
 void Store::enqueue(Pending pending) {

@@ -98,13 +98,15 @@ class Store {
 
   /// Opens or creates the database in `folder` and brings its schema up to date; throws std::runtime_error.
   Store(const std::filesystem::path& folder, Metrics& metrics);
-  ~Store();  ///< finishes all jobs first
+  ~Store() { stop(); }
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
 
   /// Returns when the job is durable; throws if it failed (then nothing of it has happened).
   boost::asio::awaitable<void> commit(Job job);
-  /// The same for threads: waits.
+  /// Finishes all jobs; nothing may be asked for afterwards.
+  void stop();
+  /// The same as `commit` for threads: waits.
   void commit_now(Job job);
   Reader& reader() { return *reader_; }
   /// Housekeeping: keeps the write-ahead log short, also while changes never pause. Blocks; not for the network thread.

@@ -5,6 +5,7 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/this_coro.hpp>
@@ -12,6 +13,7 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <deque>
 #include <memory>
+#include <variant>
 
 namespace tafel::server {
 
@@ -19,11 +21,30 @@ namespace asio = boost::asio;
 template <class T>
 using Task = asio::awaitable<T>;
 
+/// Runs `work` on the pool and comes back to where it was asked. The pool only ever holds a plain function: should it
+/// be dropped unrun at the end of the server, the waiting task is given up through its own executor.
 template <class F>
 Task<std::invoke_result_t<F>> on_pool(asio::thread_pool& pool, F work) {
   using Result = std::invoke_result_t<F>;
-  auto wrapped = [work = std::move(work)]() mutable -> Task<Result> { co_return work(); };
-  co_return co_await asio::co_spawn(pool, std::move(wrapped), asio::use_awaitable);
+  using Outcome = std::variant<std::monostate, Result, std::exception_ptr>;
+  auto begin = [&pool](auto handler, F job) {
+    auto home = asio::prefer(asio::get_associated_executor(handler), asio::execution::outstanding_work.tracked);
+    asio::post(pool, [handler = std::move(handler), job = std::move(job), home = std::move(home)]() mutable {
+      Outcome outcome;
+      try {
+        outcome.template emplace<1>(job());
+      } catch (...) {
+        outcome.template emplace<2>(std::current_exception());
+      }
+      asio::post(home, [handler = std::move(handler), outcome = std::move(outcome)]() mutable {
+        std::move(handler)(std::move(outcome));
+      });
+    });
+  };
+  Outcome outcome = co_await asio::async_initiate<const asio::use_awaitable_t<>, void(Outcome)>(
+      std::move(begin), asio::use_awaitable, std::move(work));
+  if (outcome.index() == 2) std::rethrow_exception(std::get<2>(outcome));
+  co_return std::get<1>(std::move(outcome));
 }
 
 class Door {

@@ -91,7 +91,9 @@ TEST(ServerSeats, a_clock_that_runs_out_brings_the_machine_until_the_person_retu
   EXPECT_EQ(anna.post("/api/v1/tables", wish(10'000'000)).json()["error"]["code"], "clock");
   const std::string id = anna.post("/api/v1/tables", wish(2)).json()["id"];
   ben.post("/api/v1/tables/" + id + "/join", Json::object());
-  const auto away = [&](std::size_t s) { return anna.get("/api/v1/tables/" + id).json()["seats"][s]["away"].get<bool>(); };
+  const auto away = [&](std::size_t s) {
+    return anna.get("/api/v1/tables/" + id).json()["seats"][s]["away"].get<bool>();
+  };
   Socket a(anna, id);
   const Json view = a.hello();
   EXPECT_LE(view["clock"]["seconds"], 2);

@@ -17,6 +17,8 @@ const onShelf = (games: GameInfo[]): GameInfo[] => {
 class App {
   path = $state(location.pathname);
   me = $state.raw<Me | null>(null);
+  /** Settled when the server has said who I am, or that it cannot. */
+  known: Promise<void> = Promise.resolve();
   games = $state.raw<GameInfo[]>([]);
   theme = $state<Theme>('light');
   sound = $state(stored('sound') === 'on');
@@ -36,11 +38,10 @@ class App {
   }
 
   async load(): Promise<void> {
-    await this.try(async () => {
-      // The first answer sets the session cookie: one request before the others.
-      this.me = await api.me();
-      this.games = onShelf(await api.games());
-    });
+    // The first answer sets the session cookie: one request before the others.
+    this.known = this.try(async () => void (this.me = await api.me()));
+    await this.known;
+    await this.try(async () => void (this.games = onShelf(await api.games())));
   }
 
   go(path: string): void {

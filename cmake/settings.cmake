@@ -17,9 +17,12 @@ if(TAFEL_SANITIZE)
     target_compile_options(tafel_settings INTERFACE -fno-sanitize=function)
   endif()
 endif()
-# What runs little and compiles long need not be optimised where only mistakes are sought.
+# What runs little and compiles long need not be optimised where only mistakes are sought, nor need tests.
 if(TAFEL_SANITIZE)
   set(TAFEL_COLD -O0)
+  set(TAFEL_COLD_TESTS -O0)
+else()
+  set(TAFEL_COLD_TESTS -O1)
 endif()
 if(TAFEL_FUZZ)
   target_compile_options(tafel_settings INTERFACE -fsanitize=fuzzer-no-link)

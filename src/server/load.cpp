@@ -155,11 +155,6 @@ Task<void> sit_down(Bench& bench, Table& table) {
   }
 }
 
-Task<void> pause(std::chrono::milliseconds time) {
-  asio::steady_timer timer(co_await asio::this_coro::executor, time);
-  co_await timer.async_wait(asio::use_awaitable);
-}
-
 /// Waits until `done` holds, looking again after every view; false if it took too long.
 template <class F>
 Task<bool> until(Bench& bench, Table& table, F done) {

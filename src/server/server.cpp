@@ -49,16 +49,6 @@ struct Server::Inside {
   }
 };
 
-namespace {
-
-Task<void> pause(std::chrono::milliseconds time) {
-  asio::steady_timer timer(co_await asio::this_coro::executor, time);
-  boost::system::error_code ignored;
-  co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
-}
-
-}  // namespace
-
 Task<void> Server::Inside::watch_machines() {
   while (!house.stopping) {
     house.machines.watch();

@@ -1,5 +1,5 @@
-// Two helpers for coroutines: run something slow on a thread pool and come back, and a door that lets one operation at
-// a time through (all of them run on the network thread, so it needs no lock).
+// Helpers for coroutines: run something slow on a thread pool and come back, wait a while, and a door that lets one
+// operation at a time through (all of them run on the network thread, so it needs no lock).
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -45,6 +45,12 @@ Task<std::invoke_result_t<F>> on_pool(asio::thread_pool& pool, F work) {
       std::move(begin), asio::use_awaitable, std::move(work));
   if (outcome.index() == 2) std::rethrow_exception(std::get<2>(outcome));
   co_return std::get<1>(std::move(outcome));
+}
+
+inline Task<void> pause(std::chrono::milliseconds time) {
+  asio::steady_timer timer(co_await asio::this_coro::executor, time);
+  boost::system::error_code ignored;
+  co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
 }
 
 class Door {

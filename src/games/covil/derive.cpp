@@ -11,8 +11,6 @@
 namespace covil {
 
 namespace {
-
-constexpr std::array<std::string_view, 5> kPhaseId{"setup", "morning", "afternoon", "night", "over"};
 constexpr std::array<std::string_view, 5> kSourceId{"base", "minion", "reinforcement", "relic", "aftermath"};
 constexpr std::array<std::string_view, 3> kAimId{"troop", "fortress", "outpost"};
 
@@ -120,13 +118,12 @@ void viewer_options(const Game& g, Seat viewer, Options& out) {
 }
 
 std::string notation_of(const Game& g, const Action& a) {
-  static constexpr std::array<std::string_view, 4> kSeatId{"blue", "green", "yellow", "red"};
   std::string text(kVerbs[a.verb].name);
   for (std::size_t i = 0; i < a.argc; ++i) {
     const u8 v = a.arg[i];
     switch (kVerbs[a.verb].domain[i]) {
       case dom_seat:
-        text += " " + std::string(kSeatId[v]);
+        text += " " + std::string(kSeatIds[v]);
         break;
       case dom_zone:
         text += " " + g.board().zone[v].id;
@@ -174,7 +171,7 @@ Json combat_json(const Game& g, const Texts& texts) {
 
 void derive(const Game& g, Seat viewer, const Texts& texts, Json& out) {
   out["board"] = g->board;
-  out["round"] = {{"day", g->day}, {"days", kDays}, {"phase", kPhaseId[static_cast<std::size_t>(g->phase)]}};
+  out["round"] = {{"day", g->day}, {"days", kDays}, {"phase", kPhaseIds[static_cast<std::size_t>(g->phase)]}};
   out["rebels"] = {{"town", g->rebels}, {"max", kMaxRebels}};
   out["deck"] = {{"mercenaries", int(g->deck_size)}, {"relics", int(g->relic_deck_size)}};
   out["turn"] = {

@@ -12,13 +12,12 @@ using tafel::join;
 using tafel::wrap;
 
 constexpr int kRoomy = 100, kMapFrom = 130, kMapWidth = 72;
-constexpr std::array<std::string_view, 4> kSeatId{"blue", "green", "yellow", "red"};
 
 std::string Sketch::mark(Seat s, bool lying) const {
-  return texts.at(fmt::format("seat_mark{}.{}", lying ? "_hollow" : "", kSeatId[s]));
+  return texts.at(fmt::format("seat_mark{}.{}", lying ? "_hollow" : "", kSeatIds[s]));
 }
 
-std::string Sketch::seat(Seat s) const { return mark(s) + " " + texts.at(fmt::format("seat.{}", kSeatId[s])); }
+std::string Sketch::seat(Seat s) const { return mark(s) + " " + texts.at(fmt::format("seat.{}", kSeatIds[s])); }
 
 std::string Sketch::term(std::string_view key) const { return texts.at(fmt::format("draw.{}", key)); }
 

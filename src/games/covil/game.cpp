@@ -46,7 +46,7 @@ struct Rulebook {
   static constexpr std::span<const EventRow> kEvents = covil::kEvents;
   static constexpr std::span<const DomainRow> kDomains = covil::kDomains;
   static constexpr std::span<const OptionRow> kOptions = covil::kOptions;
-  static constexpr std::array<std::string_view, 4> kSeatNames{"blue", "green", "yellow", "red"};
+  static constexpr auto kSeatNames = kSeatIds;
 
   static std::unique_ptr<Pack> load(const Files& files) { return load_pack(files); }
   static std::string_view playable(int seats, const Config& config) { return covil::playable(seats, config); }

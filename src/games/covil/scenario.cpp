@@ -16,17 +16,15 @@ int Words::number(std::size_t i) const {
     throw ScenarioError("expected a number, found " + w);
   return std::stoi(w);
 }
-namespace {
-constexpr std::array<std::string_view, 4> kSeatId{"blue", "green", "yellow", "red"};
-}
+namespace {}
 bool Words::is_seat(std::size_t i) const {
   for (Seat s : g.everyone())
-    if (at(i) == kSeatId[s]) return true;
+    if (at(i) == kSeatIds[s]) return true;
   return false;
 }
 Seat Words::seat(std::size_t i) const {
   for (Seat s : g.everyone())
-    if (at(i) == kSeatId[s]) return s;
+    if (at(i) == kSeatIds[s]) return s;
   if (at(i) == "nobody") return kNobody;
   throw ScenarioError("expected a seat, found " + at(i));
 }

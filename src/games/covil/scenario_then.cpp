@@ -8,8 +8,6 @@ namespace covil {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> kPhaseId{"setup", "morning", "afternoon", "night", "over"};
-
 std::string seat_id(Seat s) {
   static constexpr std::array<std::string_view, 4> kId{"blue", "green", "yellow", "red"};
   return s < kId.size() ? std::string(kId[s]) : "nobody";
@@ -83,7 +81,7 @@ std::string table_fact(const Game& g, const Words& w, std::size_t& from) {
   if (what == "discard") return relic_ids(g, g->relic_discard);
   if (what == "rebels") return std::to_string(g->rebels);
   if (what == "day") return std::to_string(g->day);
-  if (what == "phase") return std::string(kPhaseId[static_cast<std::size_t>(g->phase)]);
+  if (what == "phase") return std::string(kPhaseIds[static_cast<std::size_t>(g->phase)]);
   if (what == "scepter") return seat_id(g->scepter);
   if (what == "turn") return seat_id(g->active);
   if (what == "deck") return std::to_string(int(g->deck_size));

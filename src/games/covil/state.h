@@ -8,6 +8,8 @@
 namespace covil {
 
 enum class Phase : u8 { setup, morning, afternoon, night, over };
+inline constexpr std::array<std::string_view, 5> kPhaseIds{"setup", "morning", "afternoon", "night", "over"};
+inline constexpr std::array<std::string_view, 4> kSeatIds{"blue", "green", "yellow", "red"};
 enum class Posture : u8 { standing, lying };
 enum class Aim : u8 { troop, fortress, outpost };
 /// announced: the attacker chooses a target; aimed: and a minion; open: both troops are frozen (COV-133); settled: the

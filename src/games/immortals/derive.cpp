@@ -12,7 +12,6 @@ using Json = nlohmann::json;
 
 constexpr std::array<std::string_view, 8> kPhaseIds{"setup", "draft",   "fill",  "reinforce",
                                                     "plan",  "execute", "score", "over"};
-constexpr std::array<std::string_view, 3> kStanceIds{"attacker", "neutral", "defender"};
 constexpr std::array<std::string_view, kSources> kSourceIds{"countries",    "shrines",     "capitals",
                                                             "regions_some", "regions_all", "built"};
 

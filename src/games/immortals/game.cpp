@@ -13,7 +13,6 @@ namespace immortals {
 
 namespace {
 constexpr std::array<std::string_view, 2> kResourceIds{"gold", "energy"};
-constexpr std::array<std::string_view, 3> kStanceIds{"attacker", "neutral", "defender"};
 constexpr std::array<std::string_view, 6> kColourIds{"purple", "black", "yellow", "blue", "red", "inhabitants"};
 
 std::string domain_name(const Pack& p, u8 d, int value) {

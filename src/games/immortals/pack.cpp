@@ -18,8 +18,8 @@ constexpr std::array<std::string_view, 3> kMarks{"given", "found", "designed"};
 constexpr std::array<std::string_view, 5> kRoles{"hub", "left", "right", "inner", "outer"};
 
 /// A content file with its lists; keeps the parsed text alive while it is read.
-struct Source {
-  Source(const Files& files, const std::string& path)
+struct DataFile {
+  DataFile(const Files& files, const std::string& path)
       : root(parse_toml(files, path)), label(files.label(path)), top(root, label) {}
 
   std::vector<TomlReader> list(std::string_view name, std::size_t count) {
@@ -91,7 +91,7 @@ Effects read_effects(TomlReader& r) {
 }
 
 void read_map(const Files& files, Pack& p) {
-  Source src(files, "data/map.toml");
+  DataFile src(files, "data/map.toml");
   TomlReader canvas = src.top.table("canvas");
   p.canvas = {canvas.number("width", 100, 10000), canvas.number("height", 100, 10000)};
   read_mark(canvas), canvas.finish();
@@ -148,7 +148,7 @@ void read_income(TomlReader t, Pack& p, std::size_t site, bool check) {
 }
 
 void read_cards(const Files& files, Pack& p) {
-  Source src(files, "data/cards.toml");
+  DataFile src(files, "data/cards.toml");
   auto lands = src.list("land_card", kCountries);
   for (std::size_t i = 0; i < kCountries; ++i) {
     TomlReader& r = lands[i];
@@ -209,7 +209,7 @@ void read_people(TomlReader& r, People& q, const Pack& p, bool light) {
 }
 
 void read_peoples(const Files& files, Pack& p) {
-  Source src(files, "data/peoples.toml");
+  DataFile src(files, "data/peoples.toml");
   auto light = src.list("light_people", 5), shadow = src.list("shadow_people", 5);
   for (std::size_t i = 0; i < 5; ++i) {
     read_id(light[i], p.light, i), read_people(light[i], p.light[i], p, true);
@@ -248,7 +248,7 @@ void read_tower(TomlReader& r, TowerSpec& t) {
 }
 
 void read_rules(const Files& files, Pack& p) {
-  Source src(files, "data/rules.toml");
+  DataFile src(files, "data/rules.toml");
   TomlReader s = src.top.table("setup");
   Constants& c = p.rule;
   c.armies = s.number("armies", 1, 60), c.shadow_start = s.number("shadow_start", 0, 9);

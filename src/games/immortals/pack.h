@@ -2,8 +2,10 @@
 // Everything that options and apply need often is precomputed here as bit sets over the 50 sites and 60 conflict cards.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "kernel/fixed.h"
@@ -29,6 +31,7 @@ enum World : u8 { kLight, kShadow };
 enum Resource : u8 { kGold, kEnergy };
 enum Building : u8 { kPortal, kShrine, kCapital };
 enum Stance : u8 { kForAttacker, kNeutral, kForDefender };
+inline constexpr std::array<std::string_view, 3> kStanceIds{"attacker", "neutral", "defender"};
 
 // One number for every card, so that a field of a player board is one byte; 0 = no card.
 inline constexpr u8 kNoCard = 0;

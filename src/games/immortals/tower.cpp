@@ -15,11 +15,11 @@ const TowerSpec& spec_of(const Game& g) {
 }
 
 /// Distribution of the number of fallen cubes of one colour, in units of 2^-31.
-struct Spread {
+struct Distribution {
   std::array<u64, kMaxCubes + 1> p{};
   int most = 0;
 
-  Spread() { p[0] = kCertain; }
+  Distribution() { p[0] = kCertain; }
   void cubes(int n, u64 falls) {
     for (int i = 0; i < n && most < kMaxCubes; ++i) {
       ++most;
@@ -68,15 +68,15 @@ void convolve(const Game& g, const Attack& a, const Cubes& thrown, int quality, 
   const u64 out_new = kCertain - (u64{c.stay} << 31U) / c.of_stay;
   const u64 out_old = (u64{c.fall} << 31U) / c.of_fall;
   const auto colour = [&](std::size_t k) {
-    Spread s;
+    Distribution s;
     s.cubes(thrown[k], out_new);
     s.cubes(g->inside[k], out_old);
     return s;
   };
   const bool green_fights = a.stance != kNeutral && !(a.defender == kNobody && a.stance == kForAttacker);
-  const Spread mine = colour(a.attacker);
-  const Spread theirs = a.defender == kNobody ? Spread{} : colour(a.defender);
-  const Spread green = green_fights ? colour(kInhabitant) : Spread{};
+  const Distribution mine = colour(a.attacker);
+  const Distribution theirs = a.defender == kNobody ? Distribution{} : colour(a.defender);
+  const Distribution green = green_fights ? colour(kInhabitant) : Distribution{};
   for (std::size_t i = 0; i <= static_cast<std::size_t>(mine.most); ++i)
     for (std::size_t j = 0; j <= static_cast<std::size_t>(theirs.most); ++j) {
       const u64 pair = (mine.p[i] * theirs.p[j]) >> 31U;

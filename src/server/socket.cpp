@@ -1,5 +1,7 @@
 // WebSockets: one reading and one writing coroutine per connection. A client that does not read what it is sent is
 // closed; it can come back and tell what it has.
+#include <boost/asio/bind_cancellation_slot.hpp>
+#include <boost/asio/cancellation_signal.hpp>
 #include <boost/beast/websocket.hpp>
 
 #include "server/api.h"
@@ -12,6 +14,11 @@ namespace {
 
 namespace websocket = beast::websocket;
 using Socket = websocket::stream<Stream>;
+
+/// For an operation that a signal can end at any time.
+auto ended_by(asio::cancellation_signal& signal, boost::system::error_code& error) {
+  return asio::bind_cancellation_slot(signal.slot(), asio::redirect_error(asio::use_awaitable, error));
+}
 
 class SocketClient final : public Client, public std::enable_shared_from_this<SocketClient> {
  public:
@@ -53,6 +60,11 @@ class SocketClient final : public Client, public std::enable_shared_from_this<So
   bool leaving() const { return closing_; }
 
   Socket& ws() { return ws_; }
+  Task<boost::system::error_code> read(beast::flat_buffer& buffer) {
+    boost::system::error_code error;
+    co_await ws_.async_read(buffer, ended_by(stop_reading_, error));
+    co_return error;
+  }
 
   Task<void> write_all() {
     const auto self = shared_from_this();
@@ -62,9 +74,9 @@ class SocketClient final : public Client, public std::enable_shared_from_this<So
         const std::shared_ptr<const std::string> message = queue_.front();
         queue_.pop_front();
         queued_ -= message->size();
-        co_await ws_.async_write(asio::buffer(*message), asio::redirect_error(asio::use_awaitable, error));
+        co_await ws_.async_write(asio::buffer(*message), ended_by(stop_writing_, error));
       } else if (closing_) {
-        co_await ws_.async_close(websocket::close_reason(code_), asio::redirect_error(asio::use_awaitable, error));
+        co_await ws_.async_close(websocket::close_reason(code_), ended_by(stop_writing_, error));
         break;
       } else {
         wake_.expires_at(asio::steady_timer::time_point::max());
@@ -85,11 +97,18 @@ class SocketClient final : public Client, public std::enable_shared_from_this<So
 
  private:
   static constexpr std::chrono::seconds kFarewell{10};
-  void cut() { beast::get_lowest_layer(ws_).close(); }
+  /// Ends both halves now. Closing the stream alone is not enough: in Beast a read that met a broken frame and a close
+  /// that waits for the read to end can wait for each other, without any business with the network.
+  void cut() {
+    stop_reading_.emit(asio::cancellation_type::terminal);
+    stop_writing_.emit(asio::cancellation_type::terminal);
+    beast::get_lowest_layer(ws_).close();
+  }
 
   House& house_;
   Socket ws_;
   asio::steady_timer wake_, last_resort_;
+  asio::cancellation_signal stop_reading_, stop_writing_;
   std::deque<std::shared_ptr<const std::string>> queue_;
   std::size_t queued_ = 0;
   bool closing_ = false, done_ = false;
@@ -118,8 +137,7 @@ void set_options(const House& house, Socket& ws) {
 Task<void> read_all(House& house, SocketClient& client, Live& live) {
   beast::flat_buffer buffer;
   for (;;) {
-    boost::system::error_code error;
-    co_await client.ws().async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
+    const boost::system::error_code error = co_await client.read(buffer);
     if (error) {
       if (error == websocket::error::message_too_big || error == websocket::error::bad_frame_payload ||
           error == websocket::condition::protocol_violation)

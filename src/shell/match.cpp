@@ -119,13 +119,18 @@ void Match::play(Seat s, const Action& a, bool dice) {
     ++version_[slot(s)];
     return;
   }
-  const UndoPoint before{s, state_, log_.size(), events_.size()};
+  const UndoPoint point{s, log_.size(), events_.size()};
+  StateBox before;
+  copy_state(game_->rules, before, state_);
   const std::vector<Event> news = carry_out(s, a);
   bump_all();
   if (secret || over()) forget_undo(Verdict::Code::undo_revealed);
   else if (turn().chance) forget_undo(Verdict::Code::undo_chance);
-  else if (shows_something({before.state, state_, news, s, a})) forget_undo(Verdict::Code::undo_revealed);
-  else undo_.push_back(before);
+  else if (shows_something({before, state_, news, s, a})) forget_undo(Verdict::Code::undo_revealed);
+  else {
+    if (undo_.empty()) copy_state(game_->rules, undo_base_, before);
+    undo_.push_back(point);
+  }
   if (dice) run_dice();
   note_secret_start();
 }
@@ -196,8 +201,10 @@ Verdict Match::undo(Seat s, u32 version) {
   if (const Verdict v = can_undo(s); !v) return v;
   if (version != this->version(s)) return {Verdict::Code::stale};
   if (in_secret_) return undo_secret(s);
-  const UndoPoint& point = undo_.back();
-  copy_state(game_->rules, state_, point.state);
+  const UndoPoint point = undo_.back();
+  copy_state(game_->rules, state_, undo_base_);
+  for (std::size_t i = undo_.front().log_size; i < point.log_size; ++i)
+    act(game_->rules, raw(), log_[i].seat, log_[i].action);
   log_.resize(point.log_size);
   events_.resize(point.events_size);
   undo_.pop_back();

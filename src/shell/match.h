@@ -87,9 +87,9 @@ class Match {
   u64 chance_count_before() const { return chance_before_; }  ///< draws before the first log entry
 
  private:
+  /// An action that may be taken back: what was there before it.
   struct UndoPoint {
     Seat seat;
-    StateBox state;
     std::size_t log_size, events_size;
   };
   /// One action of a seat with the position before and after it.
@@ -131,6 +131,7 @@ class Match {
   bool resumed_ = false;
   StateBox first_;  ///< position before the first log entry
   std::vector<UndoPoint> undo_;
+  StateBox undo_base_;  ///< position before the first undo point; from there on the log has no chance and no secret
   Verdict::Code no_undo_ = Verdict::Code::nothing_to_undo;
   bool in_secret_ = false;
   std::size_t secret_start_ = 0;  ///< log size when the open secret step began

@@ -48,7 +48,7 @@ std::string Texts::fill(std::string_view key, std::span<const std::string> args)
 
 namespace {
 
-/// What stands between two braces. `kind` is '}' for {0}, '?' for {0?point:points}, '!' for {0!red}.
+/// What stands between two braces. `kind` is '}' for {0}, '?' for {0?point:points}, '*' for {0*red}.
 struct Placeholder {
   const std::string* arg = nullptr;
   char kind = '}';
@@ -62,19 +62,19 @@ std::optional<Placeholder> placeholder(std::string_view text, std::size_t at, st
   if (end == std::string_view::npos || end < at + 2 || text[at + 1] < '0' || text[at + 1] > '9') return std::nullopt;
   const auto n = static_cast<std::size_t>(text[at + 1] - '0');
   const char kind = text[at + 2];
-  if (n >= args.size() || (kind != '}' && kind != '?' && kind != '!')) return std::nullopt;
+  if (n >= args.size() || (kind != '}' && kind != '?' && kind != '*')) return std::nullopt;
   const std::string_view words = kind == '}' ? std::string_view() : text.substr(at + 3, end - at - 3);
   if (kind == '?' && words.find(':') == std::string_view::npos) return std::nullopt;
   return Placeholder{&args[n], kind, words, end};
 }
 
-/// A row of {0!red}{1!blue} as "2 red, 1 blue": what there is nothing of is left out. Returns where the row ends.
+/// A row of {0*red}{1*blue} as "2 red, 1 blue": what there is nothing of is left out. Returns where the row ends.
 std::size_t list_in_words(std::string_view text, Placeholder first, std::span<const std::string> args,
                           std::string& out) {
   std::string list;
   std::optional<Placeholder> next = first;
   std::size_t end = first.end;
-  for (; next && next->kind == '!'; next = placeholder(text, end + 1, args)) {
+  for (; next && next->kind == '*'; next = placeholder(text, end + 1, args)) {
     end = next->end;
     if (*next->arg != "0") list += fmt::format("{}{} {}", list.empty() ? "" : ", ", *next->arg, next->words);
   }
@@ -94,7 +94,7 @@ std::string fill_in(std::string_view text, std::span<const std::string> args) {
     }
     i = p->end;
     if (p->kind == '}') out += *p->arg;
-    else if (p->kind == '!') i = list_in_words(text, *p, args, out);
+    else if (p->kind == '*') i = list_in_words(text, *p, args, out);
     else out += *p->arg == "1" ? p->words.substr(0, p->words.find(':')) : p->words.substr(p->words.find(':') + 1);
   }
   return out;

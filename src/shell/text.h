@@ -31,7 +31,7 @@ class Texts {
   std::map<std::string, std::string, std::less<>> text_;
 };
 
-/// Replaces {0}, {1}, ...; chooses the number: "{0} {0?point:points}"; counts what there is: "{0!red}{1!blue}" becomes
+/// Replaces {0}, {1}, ...; chooses the number: "{0} {0?point:points}"; counts what there is: "{0*red}{1*blue}" becomes
 /// "2 red, 1 blue" or only "1 blue". Unknown braces stay.
 std::string fill_in(std::string_view text, std::span<const std::string> args);
 

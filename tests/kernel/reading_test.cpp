@@ -138,10 +138,10 @@ TEST(Texts, filling_in) {
   EXPECT_EQ(fill_in("{0", args), "{0");
   const std::vector<std::string> numbers{"1", "2"};
   EXPECT_EQ(fill_in("{0} {0?point:points}, {1} {1?point:points}", numbers), "1 point, 2 points");
-  EXPECT_EQ(fill_in("{0?only}{2?a:b}{0*a}", numbers), "{0?only}{2?a:b}{0*a}");
+  EXPECT_EQ(fill_in("{0?only}{2?a:b}{0%a}", numbers), "{0?only}{2?a:b}{0%a}");
   const std::vector<std::string> counts{"0", "2", "1"};
-  EXPECT_EQ(fill_in("in it: {0!red}{1!blue}{2!green}.", counts), "in it: 2 blue, 1 green.");
-  EXPECT_EQ(fill_in("{0!red}, {1!blue}", counts), "–, 2 blue");
+  EXPECT_EQ(fill_in("in it: {0*red}{1*blue}{2*green}.", counts), "in it: 2 blue, 1 green.");
+  EXPECT_EQ(fill_in("{0*red}, {1*blue}", counts), "–, 2 blue");
   const std::vector<std::string> tricky{"{1}", "B"};
   EXPECT_EQ(fill_in("{0}", tricky), "{1}") << "what was filled in is not filled again";
 }

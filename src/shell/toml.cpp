@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <cctype>
 #include <sstream>
 
 namespace tafel {
@@ -17,7 +18,30 @@ std::string show(const toml::node& node) {
   return text;
 }
 
+struct NotUnderstood {};
+
+/// The first line with a table header whose name begins with something that no name can begin with; 0 if there is none.
+long bad_header(std::string_view text) {
+  long number = 1;
+  for (std::size_t at = 0; at < text.size(); ++number) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    std::string_view line = text.substr(at, end - at);
+    at = end + 1;
+    const auto skip = [&line](std::string_view what) {
+      line.remove_prefix(std::min(line.find_first_not_of(what), line.size()));
+    };
+    skip(" \t");
+    if (!line.starts_with('[')) continue;
+    skip("[ \t");
+    if (line.empty() || (std::isalnum(static_cast<unsigned char>(line[0])) == 0 && line.find_first_of("_-\"'") != 0))
+      return number;
+  }
+  return 0;
+}
+
 }  // namespace
+
+void toml_not_understood() { throw NotUnderstood(); }
 
 toml::table parse_toml(const Files& files, const std::string& path) {
   const std::string& text = files.at(path);
@@ -26,6 +50,8 @@ toml::table parse_toml(const Files& files, const std::string& path) {
   } catch (const toml::parse_error& e) {
     throw FileError(files.label(path), static_cast<long>(e.source().begin.line),
                     fmt::format("expected TOML, found: {}", e.description()));
+  } catch (const NotUnderstood&) {
+    throw FileError(files.label(path), bad_header(text), "expected the name of a table after [");
   }
 }
 

@@ -39,6 +39,7 @@ TEST(Toml, complaints_name_file_and_line) {
   EXPECT_EQ(complaint("n = 3\n\nextra = 1\n", number),
             "pack/a.toml:3: unknown key \"extra\": expected only keys of this record");
   EXPECT_EQ(complaint("n = \n", number).substr(0, 36), "pack/a.toml:1: expected TOML, found:");
+  EXPECT_EQ(complaint("n = 3\n [[ %t]]\n", number), "pack/a.toml:2: expected the name of a table after [");
 }
 
 TEST(Toml, each_kind_of_value_is_checked) {

@@ -209,8 +209,10 @@ void given(Game& g, ScenarioLine& line) {
     g->deck_size = w.number(1);
   } else if (what == "market") {
     for (std::size_t i = 1; i < line.word.size(); ++i) {
-      claim_mercenary(g, w.minion(line.word[i]));
-      g->market.add(w.minion(line.word[i]) - kFirstMercenary);
+      const Minion m = w.minion(line.word[i]);
+      if (m < kFirstMercenary) throw ScenarioError("expected a mercenary for the market, found " + line.word[i]);
+      claim_mercenary(g, m);
+      g->market.add(m - kFirstMercenary);
     }
   } else if (what == "relic_deck") {
     set_relic_deck(g, w);

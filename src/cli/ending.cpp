@@ -73,7 +73,10 @@ std::vector<std::string> result_lines(const Match& match, const Speaker& speaker
     for (const std::string& l : wrap(text, width, 2)) out.push_back(l);
   };
   add(texts.fill(winners.size() > 1 ? "cli.winners" : "cli.winner", names));
-  for (Seat s = 0; s < match.seats() && match.seats() > 2; ++s) {
+  std::vector<Seat> order;
+  for (Seat s = 0; s < match.seats() && match.seats() > 2; ++s) order.push_back(s);
+  std::stable_sort(order.begin(), order.end(), [&](Seat a, Seat b) { return place[a] < place[b]; });
+  for (const Seat s : order) {
     const std::vector<std::string> args{std::to_string(place[s]), speaker.seat(s), std::to_string(score[s])};
     add(texts.fill("cli.place", args));
   }

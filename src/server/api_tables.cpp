@@ -267,6 +267,8 @@ Task<Json> post_import(Call& call) {
   const auto base = co_await on_pool(call.house.archive, std::move(adopt));
   if (made->info.state == TableState::playing && made->info.has_open_seat()) made->info.state = TableState::waiting;
   const RoomPtr room = co_await call.house.tables.create(std::move(made), std::move(rows), base);
+  // A file of a match that goes on holds the seed of all coming draws; whoever sits down should know that.
+  if (room->info.state != TableState::over) co_await call.house.tables.say(room, kNoPerson, "", "from_file");
   co_return table_of(call, room->info);
 }
 

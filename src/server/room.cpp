@@ -133,6 +133,24 @@ void Room::set_versions() {
   }
 }
 
+namespace {
+
+/// The latest sentence that says more than whose turn it is; that one, if there is nothing else.
+std::string last_news(const Speaker& speaker, const RawGame& g, const std::vector<MatchEvent>& events) {
+  std::string turn;
+  for (std::size_t i = events.size(); i-- > 0 && events.size() - i < 50;) {
+    const Event& e = events[i].event;
+    std::string text = speaker.event(g, e, kNobody);
+    if (text.empty()) continue;
+    const bool only_a_name = e.argc == 1 && speaker.rules.events[e.kind].domain[0] == kSeatArg;
+    if (!only_a_name) return text;
+    if (turn.empty()) turn = std::move(text);
+  }
+  return turn;
+}
+
+}  // namespace
+
 void Room::refresh(const Voice& voice) {
   info.updated = now_ms();
   if (!match) return;
@@ -153,11 +171,7 @@ void Room::refresh(const Voice& voice) {
   }
   for (const std::string_view language : kLanguages) {
     const Speaker speaker = voice.speaker(*game_, info, language);
-    std::string& last = sum.last[std::string(language)];
-    last.clear();
-    const auto& events = match->events();
-    for (std::size_t i = events.size(); i-- > 0 && last.empty() && events.size() - i < 50;)
-      last = speaker.event(g, events[i].event, kNobody);
+    sum.last[std::string(language)] = last_news(speaker, g, match->events());
   }
   info.versions.resize(kMaxSeats + 1);
   for (std::size_t i = 0; i <= kMaxSeats; ++i)

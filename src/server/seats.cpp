@@ -188,9 +188,12 @@ Task<std::string> Tables::say(RoomPtr room, PersonId person, std::string name, s
 }
 
 void Tables::send_chat(Client& client, const ChatLine& line) const {
+  // Lines of nobody are the server's own: they hold the key of their text, so that everybody reads them in his
+  // language.
+  const bool own = line.person == kNoPerson;
   const Json message = {{"t", "chat"},
-                        {"from", house_.voice.person(line.name, line.person, client.language)},
-                        {"text", line.text},
+                        {"from", own ? "Tafelrunde" : house_.voice.person(line.name, line.person, client.language)},
+                        {"text", own ? house_.voice.notice(line.text, client.language) : line.text},
                         {"at", line.at}};
   client.send(std::make_shared<const std::string>(to_text(message)));
 }

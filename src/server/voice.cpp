@@ -27,6 +27,10 @@ std::string Voice::error(std::string_view code, std::string_view language) const
   return t.at_or(fmt::format("error.{}", code), t.at("error.internal"));
 }
 
+std::string Voice::notice(std::string_view key, std::string_view language) const {
+  return texts(language).at(fmt::format("notice.{}", key));
+}
+
 std::string Voice::person(const std::string& name, PersonId id, std::string_view language) const {
   if (!name.empty()) return name;
   const std::array<std::string, 1> number{std::to_string(1000 + id % 9000)};

@@ -14,6 +14,7 @@ class Voice {
   static std::string_view language(std::string_view wanted);
   const Texts& texts(std::string_view language) const;
   std::string error(std::string_view code, std::string_view language) const;
+  std::string notice(std::string_view key, std::string_view language) const;  ///< what the server says in a chat
   std::string person(const std::string& name, PersonId id, std::string_view language) const;
   std::string seat_name(const TableInfo& info, Seat seat, std::string_view language) const;
   Speaker speaker(const LoadedGame& game, const TableInfo& info, std::string_view language) const;

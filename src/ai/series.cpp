@@ -3,7 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <stdexcept>
 #include <thread>
 
@@ -81,6 +83,22 @@ GameRow play_game(const LoadedGame& game, const Config& config, std::span<Player
   return row;
 }
 
+namespace {
+
+/// Leaves only deals of which all `each` games were played.
+void drop_unfinished(std::vector<GameRow>& rows, std::size_t each) {
+  std::vector<GameRow> whole;
+  for (std::size_t deal = 0; deal < rows.size(); deal += each) {
+    const auto first = rows.begin() + static_cast<std::ptrdiff_t>(deal);
+    const auto last = first + static_cast<std::ptrdiff_t>(std::min(each, rows.size() - deal));
+    if (std::all_of(first, last, [](const GameRow& row) { return !row.share.empty(); }))
+      whole.insert(whole.end(), std::make_move_iterator(first), std::make_move_iterator(last));
+  }
+  rows = std::move(whole);
+}
+
+}  // namespace
+
 std::vector<GameRow> play_series(const SeriesPlan& plan) {
   check_plan(plan);
   const int n = static_cast<int>(plan.players.size());
@@ -92,7 +110,8 @@ std::vector<GameRow> play_series(const SeriesPlan& plan) {
     try {
       std::vector<Player> players;
       for (const PlayerSpec& spec : plan.players) players.emplace_back(plan.game, spec, 0);
-      for (int i = next++; i < plan.games && !failed; i = next++) {
+      const auto go_on = [&] { return !failed && (plan.stop == nullptr || !*plan.stop); };
+      for (int i = next++; i < plan.games && go_on(); i = next++) {
         const int rotation = plan.balanced ? i % n : 0;
         const u64 seed = mix(plan.seed, static_cast<u64>(plan.balanced ? i / n : i));
         rows[static_cast<std::size_t>(i)] = play_game(plan.game, plan.config, players, rotation, seed, plan.dealt);
@@ -107,6 +126,7 @@ std::vector<GameRow> play_series(const SeriesPlan& plan) {
   work();
   for (std::thread& t : threads) t.join();
   if (failure) std::rethrow_exception(failure);
+  drop_unfinished(rows, plan.balanced ? plan.players.size() : 1);
   return rows;
 }
 

@@ -2,6 +2,7 @@
 // same for any number of threads (as long as no player thinks by the clock).
 #pragma once
 
+#include <atomic>
 #include <functional>
 
 #include "ai/player.h"
@@ -32,6 +33,7 @@ struct SeriesPlan {
   int jobs = 1;
   std::function<void(int done)> progress{};  ///< called from the working threads
   DealLook dealt{};                          ///< likewise
+  const std::atomic<bool>* stop = nullptr;   ///< when it becomes true, no further game begins
 };
 
 /// Entry of the player list that sits in `seat`.
@@ -43,6 +45,7 @@ inline std::size_t entry_in_seat(int seat, int rotation, std::size_t players) {
 GameRow play_game(const LoadedGame& game, const Config& config, std::span<Player> players, int rotation, u64 seed,
                   const DealLook& dealt = {});
 
+/// One row per game, in order. A series that was stopped has fewer; if it is balanced, only whole deals count.
 /// Throws std::invalid_argument if the game cannot be played so.
 std::vector<GameRow> play_series(const SeriesPlan& plan);
 

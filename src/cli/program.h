@@ -11,8 +11,9 @@ namespace tafel::cli {
 
 /// Exit codes, the same for all commands.
 inline constexpr int kOk = 0;
-inline constexpr int kFailed = 1;  ///< it ran, and the answer is no (a test failed, a file is broken)
-inline constexpr int kUsage = 2;   ///< the command line or an input was not understood
+inline constexpr int kFailed = 1;         ///< it ran, and the answer is no (a test failed, a file is broken)
+inline constexpr int kUsage = 2;          ///< the command line or an input was not understood
+inline constexpr int kInterrupted = 130;  ///< stopped by Ctrl-C; what was done until then is shown
 
 /// The command line was not understood; says what was expected and what was found.
 struct UsageError : std::runtime_error {

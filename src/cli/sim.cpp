@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <atomic>
+#include <csignal>
 #include <cstdio>
 #include <mutex>
 #include <nlohmann/json.hpp>
@@ -153,6 +155,14 @@ void bar(int done, int total) {
   std::fflush(stderr);
 }
 
+std::atomic<bool> interrupted{false};
+
+/// The first Ctrl-C ends the series after the games under way; the second one ends the program.
+void on_interrupt(int /*signal*/) {
+  interrupted = true;
+  std::signal(SIGINT, SIG_DFL);
+}
+
 int sim(Program& program, const SimArgs& args) {
   const LoadedGame& game = need_game(program, args.game);
   std::mutex lock;
@@ -168,7 +178,12 @@ int sim(Program& program, const SimArgs& args) {
       plan.dealt = [&game, &by, seats = static_cast<int>(plan.players.size())](const StateBox& state) {
         return groups_of_seats(game, by, state, seats);
       };
+    plan.stop = &interrupted;
+    std::signal(SIGINT, on_interrupt);
     const std::vector<GameRow> rows = play_series(plan);
+    if (interrupted) fmt::print(stderr, "\ntafel sim: stopped after {} of {} games\n", rows.size(), plan.games);
+    if (rows.empty()) return kInterrupted;
+    plan.games = static_cast<int>(rows.size());
     const Summary s = summarise(plan, rows);
     if (args.json) {
       print_json(plan, s, groups_json(plan, by, rows));
@@ -176,7 +191,7 @@ int sim(Program& program, const SimArgs& args) {
       print_tables(plan, s);
       print_groups(plan, by, rows);
     }
-    return kOk;
+    return interrupted ? kInterrupted : kOk;
   } catch (const std::invalid_argument& e) {
     fmt::print(stderr, "tafel sim: {}\n", e.what());
     return kUsage;

@@ -84,4 +84,15 @@ for game in $(games); do
 done
 code 1 "$TAFEL_BIN" pack check none
 code 2 "$TAFEL_BIN" pack check missing
+
+# Ctrl-C during a long series: what was played until then is told.
+"$TAFEL_BIN" sim goofspiel --players greedy,random --games 300000 --balanced >out 2>err &
+series=$!
+sleep 2
+kill -INT "$series"
+code=0
+wait "$series" || code=$?
+[ "$code" = 130 ] || fail "a series that was stopped ends with $code"
+says err "stopped after"
+says out "goofspiel: "
 finish

@@ -18,6 +18,7 @@ float squash(float x) { return 1.0F / (1.0F + std::exp(-x)); }
 
 SearchTuning standard_tuning() {
   return {.explore = 0.3F,
+          .planned_explore = 0.6F,
           .first_urgency = 0.12F,
           .policy_prior = 0.4F,
           .rating_prior = 0.75F,
@@ -146,6 +147,7 @@ void Search::prepare(const HiddenState& view, const Options& options, const Budg
   const bool plans =
       std::ranges::any_of(ground_->rules.steps, [](const StepRow& r) { return r.kind == StepKind::secret; });
   depth_ = plans ? tuning_.planned_depth : tuning_.depth;
+  explore_ = plans && ground_->rules.policy != nullptr ? tuning_.planned_explore : tuning_.explore;
   const bool same_seat = me_ == view.viewer();
   me_ = view.viewer();
   root_round_ = ground_->rules.round(peek(view.box(), ground_->pack));
@@ -200,7 +202,7 @@ u32 Search::select(u32 node, Seat s, const Options& options, std::size_t& chosen
     ++e.seen;
     const float visits = static_cast<float>(e.visits) + extra;
     const float value = visits > 0 ? e.total / visits : untried;
-    const float score = value + tuning_.explore * e.prior * std::sqrt(static_cast<float>(e.seen)) / (1.0F + visits);
+    const float score = value + explore_ * e.prior * std::sqrt(static_cast<float>(e.seen)) / (1.0F + visits);
     if (score > best) best = score, best_edge = at_edge - at.first, chosen = i;
   }
   return at.first + best_edge;

@@ -18,24 +18,25 @@ struct Budget {
 };
 
 struct SearchTuning {
-  float explore;        ///< weight of prior and uncertainty against the mean
-  float first_urgency;  ///< how much worse than its node's mean an untried option is assumed to be
-  float policy_prior;   ///< share of the prior that the game's policy decides
-  float rating_prior;   ///< at the root: share that the one-ply rating decides
-  float rating_heat;    ///< softness of that rating, in units of its own spread
-  float rating_visits;  ///< at the root: visits that the one-ply rating counts for
-  int rating_nodes;     ///< positions that the rating may look at
-  float inner_prior;    ///< below the root, where playouts end at once: share that a look one ply ahead decides
-  float inner_heat;     ///< softness of that look
-  u32 inner_after;      ///< visits after which a node is worth that look
-  u32 wild;             ///< playouts: chance in 256 of any option instead of the policy's
-  u32 depth;            ///< decisions of a playout before it may end at rest
-  u32 planned_depth;    ///< the same in games with secret steps: there the position at rest holds plans, not results
-  int samples;          ///< playouts from the root that find the usual lead and its spread
-  float least_spread;   ///< of leads at the end of the round, 100 = one point
-  float won;            ///< weight of the win beside the lead when the game is over
-  float haste;          ///< part of the remaining iterations that the runner-up is granted to catch up
-  bool joint;           ///< after a secret step the tree tells everybody's answers apart, not only its own
+  float explore;          ///< weight of prior and uncertainty against the mean
+  float planned_explore;  ///< the same in games with secret steps and a policy
+  float first_urgency;    ///< how much worse than its node's mean an untried option is assumed to be
+  float policy_prior;     ///< share of the prior that the game's policy decides
+  float rating_prior;     ///< at the root: share that the one-ply rating decides
+  float rating_heat;      ///< softness of that rating, in units of its own spread
+  float rating_visits;    ///< at the root: visits that the one-ply rating counts for
+  int rating_nodes;       ///< positions that the rating may look at
+  float inner_prior;      ///< below the root, where playouts end at once: share that a look one ply ahead decides
+  float inner_heat;       ///< softness of that look
+  u32 inner_after;        ///< visits after which a node is worth that look
+  u32 wild;               ///< playouts: chance in 256 of any option instead of the policy's
+  u32 depth;              ///< decisions of a playout before it may end at rest
+  u32 planned_depth;      ///< the same in games with secret steps: there the position at rest holds plans, not results
+  int samples;            ///< playouts from the root that find the usual lead and its spread
+  float least_spread;     ///< of leads at the end of the round, 100 = one point
+  float won;              ///< weight of the win beside the lead when the game is over
+  float haste;            ///< part of the remaining iterations that the runner-up is granted to catch up
+  bool joint;             ///< after a secret step the tree tells everybody's answers apart, not only its own
 };
 /// Found by series of games; the values stand in search.cpp.
 SearchTuning standard_tuning();
@@ -103,7 +104,8 @@ class Search {
   u64 luck_ = 0;   ///< seeds guesses and luck of this search
   u32 rated_ = 0;  ///< the root: its edges hold the visits that the rating counts for
   u8 root_round_ = 0;
-  u32 depth_ = 0;                                    ///< decisions of a playout before it may end at rest
+  u32 depth_ = 0;  ///< decisions of a playout before it may end at rest
+  float explore_ = 0;
   std::array<float, kMaxSeats> usual_{}, spread_{};  ///< lead at the horizon: mean and deviation
   std::vector<Visit> path_;
   std::vector<float> rating_;

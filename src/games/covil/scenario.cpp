@@ -16,7 +16,6 @@ int Words::number(std::size_t i) const {
     throw ScenarioError("expected a number, found " + w);
   return std::stoi(w);
 }
-namespace {}
 bool Words::is_seat(std::size_t i) const {
   for (Seat s : g.everyone())
     if (at(i) == kSeatIds[s]) return true;

@@ -104,8 +104,8 @@ class Search {
   u64 luck_ = 0;   ///< seeds guesses and luck of this search
   u32 rated_ = 0;  ///< the root: its edges hold the visits that the rating counts for
   u8 root_round_ = 0;
-  u32 depth_ = 0;  ///< decisions of a playout before it may end at rest
-  float explore_ = 0;  ///< weight of prior and uncertainty in this game
+  u32 depth_ = 0;                                    ///< decisions of a playout before it may end at rest
+  float explore_ = 0;                                ///< weight of prior and uncertainty in this game
   std::array<float, kMaxSeats> usual_{}, spread_{};  ///< lead at the horizon: mean and deviation
   std::vector<Visit> path_;
   std::vector<float> rating_;

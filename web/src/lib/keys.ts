@@ -29,9 +29,9 @@ export function shortcuts(e: KeyboardEvent, t: TableState, doors: Doors): void {
   if (e.key === 'Escape') {
     if (t.why) t.why = null;
     else if (t.inspected) t.inspected = null;
-    else if (t.catchUp) t.closeCatchUp();
+    else if (t.past.catchUp) t.past.closeCatchUp();
     else if (t.confirming || t.narrowed) t.back();
-    else if (t.at !== null) t.backToNow();
+    else if (t.past.at !== null) t.past.backToNow();
     return;
   }
   if (typing(e) || !app.shortcuts) return;
@@ -49,9 +49,9 @@ export function shortcuts(e: KeyboardEvent, t: TableState, doors: Doors): void {
     l: () => openTab(t, 'log', '#log'),
     r: () => doors.rules(),
     u: () => void t.undo(),
-    ',': () => void t.goTo((t.at ?? t.entries) - 1),
-    '.': () => void t.goTo((t.at ?? t.entries) + 1),
-    n: () => (t.catchUp ? void t.stepCatchUp(t.catchUp.at + 1) : t.openCatchUp()),
+    ',': () => void t.past.goTo((t.past.at ?? t.past.entries) - 1),
+    '.': () => void t.past.goTo((t.past.at ?? t.past.entries) + 1),
+    n: () => (t.past.catchUp ? void t.past.stepCatchUp(t.past.catchUp.at + 1) : t.past.openCatchUp()),
     '?': () => void (t.myTurn && t.askHint()),
   };
   const act = keys[e.key.toLowerCase()];

@@ -6,9 +6,11 @@ import { say, tongue } from './i18n.svelte';
 import { Live, type Line } from './live';
 import * as narrowing from './narrow';
 import { showTime, still } from './motion';
+import { Past } from './past.svelte';
+import { Questions, type Question } from './questions';
 import { play } from './sound';
 import type {
-  Arg, ChatLine, Choice, ClientMessage, GameEvent, Hint, History, Json, Reason, Refusal, ServerMessage, Table, View,
+  Arg, ChatLine, Choice, GameEvent, Hint, Json, Reason, Refusal, ServerMessage, Table, View,
 } from './protocol';
 
 export interface WhyNot {
@@ -24,16 +26,6 @@ export interface Inspected {
   box: DOMRect;
 }
 
-export interface CatchUp {
-  steps: GameEvent[];
-  at: number;
-  all: boolean;
-}
-
-/** Longest wait for an answer, in ms; a hint may think for some seconds. */
-const patience = 20000;
-
-type Answer = Reason | Hint | { preview: Json } | { version: number } | null;
 type TargetState = 'free' | 'selectable' | 'selected' | 'barred';
 
 export class TableState {
@@ -67,19 +59,13 @@ export class TableState {
   ruleWanted = $state('');
   inspected = $state.raw<Inspected | null>(null);
 
-  history = $state.raw<History | null>(null);
-  past = $state.raw<View | null>(null);
-  at = $state<number | null>(null);
-  replaySeat = $state('');
-  catchUp = $state.raw<CatchUp | null>(null);
   endSeen = $state(false);
+  readonly past = new Past(this);
 
   #live: Live;
-  #ids = 0;
-  #answers = new Map<number, (r: Answer) => void>();
+  #questions = new Questions((m) => this.#live.send(m));
   #queue: View[] = [];
   #showing: ReturnType<typeof setTimeout> | undefined;
-  #moments = new Map<string, Promise<View>>();
   #previews = new Map<string, Promise<Json>>();
   #asking: ReturnType<typeof setTimeout> | undefined;
   #first = true;
@@ -104,14 +90,14 @@ export class TableState {
     this.line = line;
     // Nobody answers any more what was asked on a broken line; the view after the reconnect tells what became of it.
     if (line !== 'lost') return;
-    for (const id of [...this.#answers.keys()]) this.#answer(id, null);
+    this.#questions.answerAll(null);
     if (this.#awaited > 0) this.#settled();
   }
 
   close(): void {
     this.#live.close();
     clearTimeout(this.#showing);
-    this.#remember();
+    this.past.remember();
   }
 
   /** Everything again in the other language. */
@@ -123,10 +109,9 @@ export class TableState {
     this.events = [];
     this.chat = [];
     this.#again = true;
-    this.#moments.clear();
     this.#live = this.#connect();
     await this.loadGame(true);
-    if (this.at !== null) await this.goTo(this.at);
+    await this.past.again();
   }
 
   async loadGame(again = false): Promise<void> {
@@ -140,13 +125,13 @@ export class TableState {
   // --- what is on the table
 
   get shown(): View | null {
-    return this.past ?? this.view;
+    return this.past.view ?? this.view;
   }
   get seat(): number | null {
     return this.shown?.viewer ?? this.table?.my_seat ?? null;
   }
   get live(): boolean {
-    return this.at === null && this.view !== null && this.view === this.newest;
+    return this.past.at === null && this.view !== null && this.view === this.newest;
   }
   get over(): boolean {
     return this.newest?.turn.over ?? this.table?.state === 'over';
@@ -251,21 +236,21 @@ export class TableState {
 
   submit(actions: string[]): Promise<boolean> {
     this.#sent = true;
-    return this.#play((id, version) => ({ t: 'act', id, version, actions }));
+    return this.#play((version) => ({ t: 'act', version, actions }));
   }
 
   async undo(): Promise<void> {
     if (!this.newest || this.sending) return;
-    if (this.newest.undo.ok) await this.#play((id, version) => ({ t: 'undo', id, version }));
+    if (this.newest.undo.ok) await this.#play((version) => ({ t: 'undo', version }));
     else this.refused = { id: 0, text: this.newest.undo.text };
   }
 
   /** Sends what changes the position, and waits until the new one is here: till then the old choices are void. */
-  async #play(message: (id: number, version: number) => ClientMessage & { id: number }): Promise<boolean> {
+  async #play(message: (version: number) => Question): Promise<boolean> {
     if (!this.newest) return false;
     this.sending = true;
     this.refused = null;
-    const answer = await this.#ask(message(++this.#ids, this.newest.version));
+    const answer = await this.#questions.ask(message(this.newest.version));
     const accepted = answer !== null && 'version' in answer;
     if (accepted && (this.newest?.version ?? 0) < answer.version) this.#awaited = answer.version;
     else this.#settled();
@@ -283,7 +268,7 @@ export class TableState {
 
   async askWhy(choice: Choice | Refusal, where: { x: number; y: number }): Promise<void> {
     this.why = { title: choice.text, reason: null, ...where };
-    const answer = await this.#ask({ t: 'why', id: ++this.#ids, action: choice.a });
+    const answer = await this.#questions.ask({ t: 'why', action: choice.a });
     if (this.why && answer) this.why = { ...this.why, reason: answer as Reason };
   }
 
@@ -296,7 +281,7 @@ export class TableState {
 
   async askHint(): Promise<void> {
     this.hintBusy = true;
-    const answer = await this.#ask({ t: 'hint', id: ++this.#ids });
+    const answer = await this.#questions.ask({ t: 'hint' });
     this.hintBusy = false;
     this.hint = answer && 'alternatives' in answer ? answer : null;
     if (answer && 'text' in answer && !('alternatives' in answer)) this.refused = answer;
@@ -311,7 +296,7 @@ export class TableState {
     const key = `${this.newest?.version} ${action}`;
     if (!this.#previews.has(key)) {
       if (!this.#live.spare) return Promise.resolve(null);
-      const answer = this.#ask({ t: 'preview', id: ++this.#ids, action });
+      const answer = this.#questions.ask({ t: 'preview', action });
       this.#previews.set(key, answer.then((a) => (a && 'preview' in a ? a.preview : null)));
     }
     return this.#previews.get(key)!;
@@ -330,19 +315,6 @@ export class TableState {
     }, 150);
   }
 
-  #ask(m: ClientMessage & { id: number }): Promise<Answer> {
-    return new Promise((resolve) => {
-      this.#answers.set(m.id, resolve);
-      if (!this.#live.send(m)) this.#answer(m.id, { id: m.id, text: say('line.lost') });
-      // A question that got lost must not leave the table without a way on.
-      else setTimeout(() => this.#answer(m.id, { id: m.id, text: say('line.no_answer') }), patience);
-    });
-  }
-  #answer(id: number, a: Answer): void {
-    this.#answers.get(id)?.(a);
-    this.#answers.delete(id);
-  }
-
   // --- what the server says
 
   #receive(m: ServerMessage): void {
@@ -359,7 +331,7 @@ export class TableState {
       case 'reason':
       case 'hint':
       case 'preview':
-        this.#answer(m.id, m);
+        this.#questions.answer(m.id, m);
         break;
       case 'chat':
         this.chat = [...this.chat, { from: m.from, text: m.text, at: m.at }];
@@ -367,7 +339,7 @@ export class TableState {
         break;
       case 'error':
         app.tell(m.text);
-        for (const id of [...this.#answers.keys()]) this.#answer(id, { id, text: m.text, code: m.code });
+        this.#questions.answerAll((id) => ({ id, text: m.text, code: m.code }));
         break;
     }
   }
@@ -378,13 +350,14 @@ export class TableState {
     this.events = [...this.events.filter((e) => e.n < from), ...v.events];
     if (this.newest?.version !== v.version) this.#previews.clear();
     this.newest = v;
-    this.history = null;
+    this.past.history = null;
     if (this.#awaited > 0 && v.version >= this.#awaited) this.#settled();
     // What follows my own action I have seen; what others do afterwards comes in later views.
-    if (this.#sent) this.#remember();
+    if (this.#sent) this.past.remember();
     this.#sent = false;
     this.#queue.push(v);
-    if (this.#first) this.#welcome(v);
+    if (this.#first) this.past.welcome(v);
+    this.#first = false;
     if (this.#showing === undefined) this.#showNext();
   }
 
@@ -411,90 +384,5 @@ export class TableState {
     clearTimeout(this.#showing);
     this.#queue = this.#queue.slice(-1);
     this.#showNext();
-  }
-
-  // --- looking back
-
-  #seenKey(): string {
-    return `seen:${this.id}`;
-  }
-  #remember(): void {
-    const last = this.events.at(-1)?.n;
-    if (last !== undefined) localStorage.setItem(this.#seenKey(), String(last));
-  }
-  #welcome(v: View): void {
-    this.#first = false;
-    const seen = localStorage.getItem(this.#seenKey());
-    // Who sits down for the first time has missed nothing.
-    if (seen === null) this.#remember();
-    if (v.viewer === null || seen === null || v.turn.over) return;
-    const steps = this.events.filter((e) => e.n > Number(seen) && e.text !== '');
-    if (steps.length > 1) this.catchUp = { steps: steps.slice(-40), at: 0, all: false };
-    void this.#lookAtStep();
-  }
-
-  /** Steps of others since my last action here. */
-  get missed(): GameEvent[] {
-    const seen = Number(localStorage.getItem(this.#seenKey()) ?? -1);
-    return this.events.filter((e) => e.n > seen && e.text !== '').slice(-40);
-  }
-  openCatchUp(): void {
-    const steps = this.missed;
-    this.catchUp = { steps, at: 0, all: false };
-    void this.#lookAtStep();
-  }
-  async stepCatchUp(at: number, all = false): Promise<void> {
-    if (!this.catchUp) return;
-    if (at >= this.catchUp.steps.length) return this.closeCatchUp();
-    this.catchUp = { ...this.catchUp, at, all };
-    await this.#lookAtStep();
-  }
-  closeCatchUp(): void {
-    this.catchUp = null;
-    this.light(null);
-    this.backToNow();
-    this.#remember();
-  }
-  async #lookAtStep(): Promise<void> {
-    const step = this.catchUp?.steps[this.catchUp.at];
-    if (!step) return;
-    this.light(step.args);
-    if (this.catchUp?.all) this.backToNow();
-    else await this.goTo(step.entry);
-  }
-  /** Number of the catch-up step that touched a thing, for the flags on the board. */
-  flag(d: string, v: number): number {
-    if (!this.catchUp) return 0;
-    const until = this.catchUp.all ? this.catchUp.steps.length : this.catchUp.at + 1;
-    const key = narrowing.key({ d, v });
-    for (let i = until - 1; i >= 0; i--)
-      if (this.catchUp.steps[i].args.some((a) => narrowing.key(a) === key)) return i + 1;
-    return 0;
-  }
-
-  get entries(): number {
-    return this.newest?.entry ?? 0;
-  }
-  async loadHistory(): Promise<History | null> {
-    this.history ??= (await app.try(() => api.history(this.id))) ?? null;
-    return this.history;
-  }
-  async goTo(entry: number, seat = this.replaySeat): Promise<void> {
-    if (entry >= this.entries && seat === '') return this.backToNow();
-    this.at = Math.max(0, Math.min(entry, this.entries));
-    const wanted = this.at;
-    const key = `${wanted} ${seat}`;
-    if (!this.#moments.has(key)) {
-      const load = api.moment(this.id, wanted, seat === '' ? undefined : seat);
-      load.catch(() => this.#moments.delete(key));
-      this.#moments.set(key, load);
-    }
-    const v = await app.try(() => this.#moments.get(key)!);
-    if (v && this.at === wanted) this.past = v;
-  }
-  backToNow(): void {
-    this.at = null;
-    this.past = null;
-    this.replaySeat = '';
   }
 }

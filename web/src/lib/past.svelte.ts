@@ -1,0 +1,120 @@
+// Looking back at an open table: any earlier position, and what happened since the player was here last.
+import { api } from './api';
+import { app } from './app.svelte';
+import * as narrowing from './narrow';
+import type { GameEvent, History, View } from './protocol';
+import type { TableState } from './table.svelte';
+
+export interface CatchUp {
+  steps: GameEvent[];
+  at: number;
+  all: boolean;
+}
+
+/** Steps that a catch-up tells at most. */
+const most = 40;
+
+export class Past {
+  history = $state.raw<History | null>(null);
+  /** The position looked at; null: the present one. */
+  view = $state.raw<View | null>(null);
+  at = $state<number | null>(null);
+  replaySeat = $state('');
+  catchUp = $state.raw<CatchUp | null>(null);
+
+  #moments = new Map<string, Promise<View>>();
+
+  constructor(readonly t: TableState) {}
+
+  // --- earlier positions
+
+  get entries(): number {
+    return this.t.newest?.entry ?? 0;
+  }
+  async loadHistory(): Promise<History | null> {
+    this.history ??= (await app.try(() => api.history(this.t.id))) ?? null;
+    return this.history;
+  }
+  async goTo(entry: number, seat = this.replaySeat): Promise<void> {
+    if (entry >= this.entries && seat === '') return this.backToNow();
+    this.at = Math.max(0, Math.min(entry, this.entries));
+    const wanted = this.at;
+    const key = `${wanted} ${seat}`;
+    if (!this.#moments.has(key)) {
+      const load = api.moment(this.t.id, wanted, seat === '' ? undefined : seat);
+      load.catch(() => this.#moments.delete(key));
+      this.#moments.set(key, load);
+    }
+    const v = await app.try(() => this.#moments.get(key)!);
+    if (v && this.at === wanted) this.view = v;
+  }
+  backToNow(): void {
+    this.at = null;
+    this.view = null;
+    this.replaySeat = '';
+  }
+  /** The language has changed: the same moment once more. */
+  async again(): Promise<void> {
+    this.#moments.clear();
+    if (this.at !== null) await this.goTo(this.at);
+  }
+
+  // --- since my last turn
+
+  #seenKey(): string {
+    return `seen:${this.t.id}`;
+  }
+  remember(): void {
+    const last = this.t.events.at(-1)?.n;
+    if (last !== undefined) localStorage.setItem(this.#seenKey(), String(last));
+  }
+  /** The first view of a visit. */
+  welcome(v: View): void {
+    const seen = localStorage.getItem(this.#seenKey());
+    // Who sits down for the first time has missed nothing.
+    if (seen === null) this.remember();
+    if (v.viewer === null || seen === null || v.turn.over) return;
+    const steps = this.missed;
+    if (steps.length > 1) this.#open(steps);
+  }
+  /** Steps of others since my last action here. */
+  get missed(): GameEvent[] {
+    const seen = Number(localStorage.getItem(this.#seenKey()) ?? -1);
+    return this.t.events.filter((e) => e.n > seen && e.text !== '').slice(-most);
+  }
+  openCatchUp(): void {
+    this.#open(this.missed);
+  }
+  #open(steps: GameEvent[]): void {
+    this.catchUp = { steps, at: 0, all: false };
+    void this.#lookAtStep();
+  }
+  async stepCatchUp(at: number, all = false): Promise<void> {
+    if (!this.catchUp) return;
+    if (at >= this.catchUp.steps.length) return this.closeCatchUp();
+    this.catchUp = { ...this.catchUp, at, all };
+    await this.#lookAtStep();
+  }
+  closeCatchUp(): void {
+    this.catchUp = null;
+    this.t.light(null);
+    this.backToNow();
+    this.remember();
+  }
+  async #lookAtStep(): Promise<void> {
+    const step = this.catchUp?.steps[this.catchUp.at];
+    if (!step) return;
+    this.t.light(step.args);
+    if (this.catchUp?.all) this.backToNow();
+    else await this.goTo(step.entry);
+  }
+  /** Number of the catch-up step that touched a thing, for the flags on the board. */
+  flag(d: string, v: number): number {
+    if (!this.catchUp) return 0;
+    const until = this.catchUp.all ? this.catchUp.steps.length : this.catchUp.at + 1;
+    const key = narrowing.key({ d, v });
+    for (let i = until - 1; i >= 0; i--)
+      if (this.catchUp.steps[i].args.some((a) => narrowing.key(a) === key)) return i + 1;
+    return 0;
+  }
+}

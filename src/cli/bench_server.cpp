@@ -144,6 +144,10 @@ int measure_crowd(const ServerProcess& host, const ServerBench& args) {
   fmt::print("action to a view      p50 {:.1f} ms   p99 {:.1f} ms   worst {:.1f} ms\n", r.p50, r.p99, r.worst);
   fmt::print("action to every view  p50 {:.1f} ms   p99 {:.1f} ms   worst {:.1f} ms\n", r.everybody_p50,
              r.everybody_p99, r.everybody_worst);
+  fmt::print("commits:");
+  for (const server::TimesUpTo& b : r.commits)
+    if (b.count > 0) fmt::print("  {} up to {:g} ms", b.count, b.ms);
+  fmt::print("\n");
   fmt::print("server: {:.0f} % of one processor, {:.0f} us per action with all its views\n", 100 * used / plan.seconds,
              r.actions > 0 ? used * 1e6 / static_cast<double>(r.actions) : 0);
   fmt::print(

@@ -79,8 +79,8 @@ void read_view(const std::string& text, Crowdling& who) {
 }
 
 /// One request on the person's own connection; keeps the cookie.
-Task<Json> ask(Bench& bench, beast::tcp_stream& stream, std::string& cookie, http::verb method, std::string path,
-               Json body) {
+Task<std::string> fetch(Bench& bench, beast::tcp_stream& stream, std::string& cookie, http::verb method,
+                        std::string path, Json body) {
   http::request<http::string_body> request{method, path, 11};
   request.set(http::field::host, bench.host);
   request.set(http::field::origin, "http://" + bench.host);
@@ -95,7 +95,35 @@ Task<Json> ask(Bench& bench, beast::tcp_stream& stream, std::string& cookie, htt
   if (const auto set = response[http::field::set_cookie]; !set.empty())
     cookie = std::string(set.substr(0, set.find(';')));
   if (response.result_int() != 200) throw std::runtime_error(fmt::format("{}: {}", path, response.body()));
-  co_return Json::parse(response.body());
+  co_return std::move(response.body());
+}
+
+Task<Json> ask(Bench& bench, beast::tcp_stream& stream, std::string& cookie, http::verb method, std::string path,
+               Json body) {
+  co_return Json::parse(co_await fetch(bench, stream, cookie, method, path, std::move(body)));
+}
+
+/// The buckets of a Prometheus histogram; each line there counts everything up to its edge.
+std::vector<TimesUpTo> read_histogram(const std::string& text, const std::string& name) {
+  std::vector<TimesUpTo> out;
+  std::uint64_t below = 0;
+  const std::string mark = "\n" + name + "_bucket{le=\"";
+  for (auto at = text.find(mark); at != std::string::npos; at = text.find(mark, at + 1)) {
+    const char* edge = text.c_str() + at + mark.size();
+    const char* count = text.c_str() + text.find("} ", at) + 2;
+    const std::uint64_t up_to = std::strtoull(count, nullptr, 10);
+    out.push_back({1000 * std::strtod(edge, nullptr), up_to - below});
+    below = up_to;
+  }
+  return out;
+}
+
+Task<std::vector<TimesUpTo>> commit_times(Bench& bench) {
+  beast::tcp_stream stream(bench.io);
+  co_await stream.async_connect(bench.where(), asio::use_awaitable);
+  std::string cookie;
+  const std::string text = co_await fetch(bench, stream, cookie, http::verb::get, "/metrics", Json());
+  co_return read_histogram(text, "tafel_commit_seconds");
 }
 
 Task<void> listen_to(Bench& bench, Table& table, Crowdling& who) {
@@ -272,11 +300,20 @@ LoadReport run_load(const LoadPlan& plan, const std::function<void()>& tick) {
   bench.io.run_for(std::chrono::seconds(plan.seconds));
   tick();
   bench.stop = true;
+  std::vector<TimesUpTo> commits;
+  asio::co_spawn(bench.io, commit_times(bench), [&](const std::exception_ptr& error, std::vector<TimesUpTo> found) {
+    note(error);
+    commits = std::move(found);
+    bench.io.stop();
+  });
+  bench.io.restart();
+  bench.io.run();
   if (failed) std::rethrow_exception(failed);
   LoadReport out = bench.report;
   out.p50 = quantile(bench.each, 0.5), out.p99 = quantile(bench.each, 0.99), out.worst = quantile(bench.each, 1.0);
   out.everybody_p50 = quantile(bench.everybody, 0.5), out.everybody_p99 = quantile(bench.everybody, 0.99);
   out.everybody_worst = quantile(bench.everybody, 1.0);
+  out.commits = std::move(commits);
   if (out.views > 0) out.mean_view_bytes = static_cast<double>(bench.view_bytes) / static_cast<double>(out.views);
   return out;
 }

@@ -20,11 +20,18 @@ struct LoadPlan {
   bool deflate = false;  ///< as browsers ask for it
 };
 
+/// Times up to `ms`, more than the bucket before: how many there were.
+struct TimesUpTo {
+  double ms = 0;
+  std::uint64_t count = 0;
+};
+
 struct LoadReport {
   std::size_t sockets = 0, actions = 0, views = 0, failures = 0;
   double p50 = 0, p99 = 0, worst = 0;                                ///< milliseconds from action to one socket's view
   double everybody_p50 = 0, everybody_p99 = 0, everybody_worst = 0;  ///< to the last socket at the table
   double mean_view_bytes = 0;
+  std::vector<TimesUpTo> commits;  ///< how long the store's transactions took, by the server's own count
 };
 
 /// Runs the plan against a server on this machine; `tick` is called when play begins, every second and at its end.

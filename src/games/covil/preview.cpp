@@ -1,4 +1,5 @@
-// What one option would mean: the change of gold, attack or defence, and the sum after it, with a short sentence.
+// What one option would mean: the change of gold, payment, attack or defence, and the sum after it, with a short
+// sentence.
 #include <fmt/format.h>
 
 #include "games/covil/breakdown.h"
@@ -80,6 +81,16 @@ Json option_json(const Game& g, Seat s, const Action& a, const Texts& texts) {
       return gold_change(g, s, -g.relic_price(s), texts);
     case verb::recruit:
       return gold_change(g, s, -effective_cost(g, s, a.arg[0]), texts);
+    case verb::pay_minion:
+    case verb::pay_relic: {
+      const Pay p = open_payment(g);
+      const int worth = payment_worth(g, p, a);
+      return change("payment", worth, p.value + worth, texts);
+    }
+    case verb::pay_done: {
+      const Pay p = open_payment(g);
+      return gold_change(g, s, p.value - p.cost, texts);
+    }
     case verb::build:
       return gold_change(g, s, -outpost_price(g, s), texts);
     case verb::act_gold: {

@@ -103,6 +103,17 @@ Next recruit(Game& g, Minion m) {
   return call<Payment>(declare(g, s, m));
 }
 
+Pay open_payment(const Game& g) {
+  Pay p;
+  std::memcpy(&p, g->stack.back().locals.data(), sizeof p);
+  return p;
+}
+
+int payment_worth(const Game& g, const Pay& p, const Action& card) {
+  if (card.verb == verb::pay_relic) return g.pack.relic[card.arg[0]].value + p.relic_value;
+  return minion_worth(g, g->active, g.slot_of(g->active, card.arg[0]), p.henchman_value);
+}
+
 /// COV-041 to COV-044: cards one by one in ascending order, then done. Nothing can be skipped into a dead end.
 struct Payment : In<Pay> {
   static constexpr std::string_view name = "recruit.pay";
@@ -128,13 +139,12 @@ struct Payment : In<Pay> {
   static Next apply(Game& g, Pay& p, Action a) {
     const Seat s = g->active;
     if (a.verb == verb::pay_done) return go<Hire>();
+    p.value = static_cast<u8>(p.value + payment_worth(g, p, a));
     if (a.verb == verb::pay_minion) {
       const u8 slot = g.slot_of(s, a.arg[0]);
-      p.value = static_cast<u8>(p.value + minion_worth(g, s, slot, p.henchman_value));
       p.next_slot = static_cast<u8>(slot + 1);
       hand_in(g, s, slot);
     } else {
-      p.value = static_cast<u8>(p.value + g.pack.relic[a.arg[0]].value + p.relic_value);
       p.next_slot = kSlots;
       p.next_relic = static_cast<u8>(a.arg[0] + 1);
       g.leave_hand(s, a.arg[0]);

@@ -10,4 +10,7 @@ int effective_cost(const Game& g, Seat s, Minion m);
 void recruit_options(const Game& g, Seat s, Options& out);
 Next recruit(Game& g, Minion m);
 
+Pay open_payment(const Game& g);                                     ///< while a payment is the open step
+int payment_worth(const Game& g, const Pay& p, const Action& card);  ///< what a card handed in counts for (COV-041)
+
 }  // namespace covil

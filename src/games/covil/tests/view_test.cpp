@@ -98,5 +98,19 @@ TEST(CovilView, ClientsGetTheSumsOfACombat) {
   EXPECT_EQ(out["supremacy"].size(), 4U);
 }
 
+TEST(CovilView, ClientsGetTheWorthOfEachPayment) {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue gold 0", "blue standing A 1", "blue hall M37 M35", "blue hand R02", "market M08"});
+  play(t, {"blue recruit M08", "blue pay_minion M37"});  // costs 10 - 2, the alchemist pays 10
+  nlohmann::json out;
+  t.game().module.derive(t.raw(), 0, t.game().speak("en"), out);
+  std::map<std::string, std::string> text;
+  for (const auto& p : out["previews"]) text[p["a"]] = p["text"];
+  EXPECT_EQ(text["pay_minion M35"], "Handed in +4: 14.");
+  EXPECT_EQ(text["pay_relic R02"], "Handed in +2: 12.");
+  EXPECT_EQ(text["pay_done"], "Gold +2: 2.");
+}
+
 }  // namespace
 }  // namespace covil

@@ -125,6 +125,13 @@ int measure_growth(const ServerProcess& host, const ServerBench& args) {
   return kOk;
 }
 
+void print_times(const char* what, const std::vector<server::TimesUpTo>& times) {
+  fmt::print("{}:", what);
+  for (const server::TimesUpTo& t : times)
+    if (t.count > 0) fmt::print("  {} up to {:g} ms", t.count, t.ms);
+  fmt::print("\n");
+}
+
 int measure_crowd(const ServerProcess& host, const ServerBench& args) {
   const server::LoadPlan& plan = args.plan;
   const double empty = host.resident_mb();
@@ -144,10 +151,8 @@ int measure_crowd(const ServerProcess& host, const ServerBench& args) {
   fmt::print("action to a view      p50 {:.1f} ms   p99 {:.1f} ms   worst {:.1f} ms\n", r.p50, r.p99, r.worst);
   fmt::print("action to every view  p50 {:.1f} ms   p99 {:.1f} ms   worst {:.1f} ms\n", r.everybody_p50,
              r.everybody_p99, r.everybody_worst);
-  fmt::print("commits:");
-  for (const server::TimesUpTo& b : r.commits)
-    if (b.count > 0) fmt::print("  {} up to {:g} ms", b.count, b.ms);
-  fmt::print("\n");
+  print_times("commits", r.commits);
+  print_times("pauses for folding the log", r.folds);
   fmt::print("server: {:.0f} % of one processor, {:.0f} us per action with all its views\n", 100 * used / plan.seconds,
              r.actions > 0 ? used * 1e6 / static_cast<double>(r.actions) : 0);
   fmt::print(

@@ -118,12 +118,11 @@ std::vector<TimesUpTo> read_histogram(const std::string& text, const std::string
   return out;
 }
 
-Task<std::vector<TimesUpTo>> commit_times(Bench& bench) {
+Task<std::string> read_metrics(Bench& bench) {
   beast::tcp_stream stream(bench.io);
   co_await stream.async_connect(bench.where(), asio::use_awaitable);
   std::string cookie;
-  const std::string text = co_await fetch(bench, stream, cookie, http::verb::get, "/metrics", Json());
-  co_return read_histogram(text, "tafel_commit_seconds");
+  co_return co_await fetch(bench, stream, cookie, http::verb::get, "/metrics", Json());
 }
 
 Task<void> listen_to(Bench& bench, Table& table, Crowdling& who) {
@@ -300,10 +299,10 @@ LoadReport run_load(const LoadPlan& plan, const std::function<void()>& tick) {
   bench.io.run_for(std::chrono::seconds(plan.seconds));
   tick();
   bench.stop = true;
-  std::vector<TimesUpTo> commits;
-  asio::co_spawn(bench.io, commit_times(bench), [&](const std::exception_ptr& error, std::vector<TimesUpTo> found) {
+  std::string metrics;
+  asio::co_spawn(bench.io, read_metrics(bench), [&](const std::exception_ptr& error, std::string found) {
     note(error);
-    commits = std::move(found);
+    metrics = std::move(found);
     bench.io.stop();
   });
   bench.io.restart();
@@ -313,7 +312,8 @@ LoadReport run_load(const LoadPlan& plan, const std::function<void()>& tick) {
   out.p50 = quantile(bench.each, 0.5), out.p99 = quantile(bench.each, 0.99), out.worst = quantile(bench.each, 1.0);
   out.everybody_p50 = quantile(bench.everybody, 0.5), out.everybody_p99 = quantile(bench.everybody, 0.99);
   out.everybody_worst = quantile(bench.everybody, 1.0);
-  out.commits = std::move(commits);
+  out.commits = read_histogram(metrics, "tafel_commit_seconds");
+  out.folds = read_histogram(metrics, "tafel_fold_seconds");
   if (out.views > 0) out.mean_view_bytes = static_cast<double>(bench.view_bytes) / static_cast<double>(out.views);
   return out;
 }

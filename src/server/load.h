@@ -31,7 +31,7 @@ struct LoadReport {
   double p50 = 0, p99 = 0, worst = 0;                                ///< milliseconds from action to one socket's view
   double everybody_p50 = 0, everybody_p99 = 0, everybody_worst = 0;  ///< to the last socket at the table
   double mean_view_bytes = 0;
-  std::vector<TimesUpTo> commits;  ///< how long the store's transactions took, by the server's own count
+  std::vector<TimesUpTo> commits, folds;  ///< transactions of the store and its pauses, by the server's own count
 };
 
 /// Runs the plan against a server on this machine; `tick` is called when play begins, every second and at its end.

@@ -98,6 +98,7 @@ std::string Metrics::text() const {
   counter("slow_clients_total", "Sockets closed because they did not read", slow_clients);
   action_to_view.write(out, "tafel_action_to_view_seconds", "From an action's arrival to everybody's view being sent");
   commit_time.write(out, "tafel_commit_seconds", "Duration of a transaction");
+  fold_time.write(out, "tafel_fold_seconds", "Pause of all changes while the rest of the log is folded");
   ai_time.write(out, "tafel_ai_seconds", "Thinking time per decision");
   return out;
 }

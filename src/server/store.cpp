@@ -150,7 +150,7 @@ void Store::work() {
 }
 
 void Store::fold() {
-  constexpr int kLong = 16'384;  // pages of 4 KiB: under constant load this happens every half minute, not every second
+  constexpr int kLong = 16'384;  // pages of 4 KiB
   const Reader::Folded folded = reader_->checkpoint();
   if (folded.moved >= folded.pages || folded.pages < kLong) return;
   // Changes kept coming meanwhile, so the log could not begin anew. What is left is short: fold it between two changes.

@@ -22,6 +22,20 @@ namespace tafel {
 struct Frame {
   u8 step = 0;
   std::array<std::byte, 15> locals{};
+
+  /// The locals as the flow that the frame belongs to knows them.
+  template <class L>
+  L read() const {
+    static_assert(std::is_trivially_copyable_v<L>);
+    L l{};
+    if constexpr (!std::is_empty_v<L>) std::memcpy(&l, locals.data(), sizeof(L));
+    return l;
+  }
+  template <class L>
+  void write(const L& l) {
+    static_assert(std::is_trivially_copyable_v<L> && (std::is_empty_v<L> || sizeof(L) <= sizeof(locals)));
+    if constexpr (!std::is_empty_v<L>) std::memcpy(locals.data(), &l, sizeof(L));
+  }
   constexpr bool operator==(const Frame&) const = default;
 };
 using Stack = FixedVec<Frame, 12>;
@@ -139,7 +153,7 @@ struct StepList {
   template <class T, class L = None>
   static Next call(const L& locals = {}) {
     Next n{.kind = Next::Kind::call, .tag = &kLocalsTag<L>, .frame = {id<T>(), {}}};
-    if constexpr (!std::is_empty_v<L>) std::memcpy(n.frame.locals.data(), &locals, sizeof(L));
+    n.frame.write(locals);
     return n;
   }
   /// Run another flow first, then continue this one in step `Back`.
@@ -156,55 +170,47 @@ template <class G, class S>
 struct Glue {
   using L = typename S::Locals;
 
-  static L load(const Frame& f) {
-    L l{};
-    if constexpr (!std::is_empty_v<L>) std::memcpy(&l, f.locals.data(), sizeof(L));
-    return l;
-  }
-  static void store(Frame& f, const L& l) {
-    if constexpr (!std::is_empty_v<L>) std::memcpy(f.locals.data(), &l, sizeof(L));
-  }
   static SeatSet actors(const RawGame& raw, const Frame& f) {
     const G g(raw);
     if constexpr (requires(const L& l) { S::actors(g, l); }) {
-      return S::actors(g, load(f));
+      return S::actors(g, f.read<L>());
     } else {
-      const Seat s = S::actor(g, load(f));
+      const Seat s = S::actor(g, f.read<L>());
       require(s < kMaxSeats, "a choice step without an actor");
       return SeatSet::of(s);
     }
   }
   static void options(const RawGame& raw, const Frame& f, [[maybe_unused]] Seat s, Options& out) {
     const G g(raw);
-    if constexpr (requires(const L& l) { S::options(g, l, s, out); }) S::options(g, load(f), s, out);
-    else if constexpr (requires(const L& l) { S::outcomes(g, l, out); }) S::outcomes(g, load(f), out);
-    else S::options(g, load(f), out);
+    if constexpr (requires(const L& l) { S::options(g, l, s, out); }) S::options(g, f.read<L>(), s, out);
+    else if constexpr (requires(const L& l) { S::outcomes(g, l, out); }) S::outcomes(g, f.read<L>(), out);
+    else S::options(g, f.read<L>(), out);
   }
   static Next apply(const RawGame& raw, Frame& f, [[maybe_unused]] Seat s, Action a) {
     G g(raw);
-    L l = load(f);
+    L l = f.read<L>();
     Next n{};
     if constexpr (requires { S::apply(g, l, s, a); }) S::apply(g, l, s, a);
     else n = S::apply(g, l, a);
-    store(f, l);
+    f.write(l);
     return n;
   }
   static Next run(const RawGame& raw, Frame& f) {
     G g(raw);
-    L l = load(f);
+    L l = f.read<L>();
     Next n{};
     if constexpr (requires { S::finish(g, l); }) n = S::finish(g, l);
     else n = S::run(g, l);
-    store(f, l);
+    f.write(l);
     return n;
   }
   static u32 weight(const RawGame& raw, const Frame& f, Action a) {
-    if constexpr (requires(const G& g, const L& l) { S::weight(g, l, a); }) return S::weight(G(raw), load(f), a);
+    if constexpr (requires(const G& g, const L& l) { S::weight(g, l, a); }) return S::weight(G(raw), f.read<L>(), a);
     else return 1;
   }
   static Action sample(const RawGame& raw, const Frame& f, Rng& rng) {
     if constexpr (requires(const G& g, const L& l) { S::sample(g, l, rng); }) {
-      return S::sample(G(raw), load(f), rng);
+      return S::sample(G(raw), f.read<L>(), rng);
     } else {
       Options out;
       options(raw, f, kChance, out);
@@ -222,7 +228,7 @@ struct Glue {
   }
   static bool valid(const RawGame& raw, const Frame& f, Action a) {
     if constexpr (requires(const G& g, const L& l) { S::valid(g, l, a); }) {
-      return S::valid(G(raw), load(f), a);
+      return S::valid(G(raw), f.read<L>(), a);
     } else {
       Options out;
       options(raw, f, kChance, out);
@@ -231,10 +237,10 @@ struct Glue {
   }
   static void visit(FieldPort& port, Frame& f) {
     if constexpr (!std::is_empty_v<L>) {
-      L l = load(f);
+      L l = f.read<L>();
       FieldVisitor visitor{port};
       L::fields(l, visitor);
-      store(f, l);
+      f.write(l);
     }
   }
 };

@@ -5,7 +5,7 @@ namespace tafel::server {
 
 House::House(Library& library, Settings chosen)
     : settings(std::move(chosen)),
-      store(settings.data, metrics),
+      store(settings.data, metrics, settings.long_log),
       people(store, workers, metrics),
       tables(*this),
       requests(settings.limits.requests),

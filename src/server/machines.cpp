@@ -67,16 +67,16 @@ Machines::Machines(const Settings& settings, Metrics& metrics)
       threads_(settings.ai_threads),
       pool_(static_cast<std::size_t>(settings.ai_threads)) {}
 
-/// Time for the thought that begins now: the whole budget, or a fair part of it while others wait.
-milliseconds Machines::share() const {
-  const i64 waiting = std::max<i64>(0, metrics_.ai_queue.load());
-  return std::max(budget_ / (1 + waiting / threads_), std::min(budget_, milliseconds{20}));
+milliseconds fair_share(milliseconds budget, i64 waiting, int threads) {
+  return std::max(budget / (1 + std::max<i64>(0, waiting) / threads), std::min(budget, milliseconds{20}));
 }
 
-std::string Machines::spec(AiLevel level) const {
-  const auto whole = share().count();
+std::string Machines::spec(AiLevel level) {
   if (level == AiLevel::easy) return "easy";
-  return fmt::format("search:{}ms", level == AiLevel::strong ? whole : std::min<decltype(whole)>(150, whole));
+  auto time = fair_share(budget_, metrics_.ai_queue.load(), threads_);
+  if (level != AiLevel::strong) time = std::min(time, milliseconds{150});
+  metrics_.ai_granted_ms += static_cast<std::uint64_t>(time.count());
+  return fmt::format("search:{}ms", time.count());
 }
 
 Task<Action> Machines::choose(const LoadedGame& game, ViewPtr view, AiLevel level) {

@@ -18,6 +18,9 @@ namespace tafel::server {
 /// States are aligned to cache lines, frames of coroutines are not: a state never lies in one.
 using ViewPtr = std::shared_ptr<const HiddenState>;
 
+/// Time for a thought that begins now: the whole budget, or a fair part of it while others wait.
+milliseconds fair_share(milliseconds budget, i64 waiting, int threads);
+
 class Machines {
  public:
   Machines(const Settings& settings, Metrics& metrics);
@@ -41,8 +44,7 @@ class Machines {
     std::chrono::steady_clock::time_point until;
   };
   class Running;
-  std::string spec(AiLevel level) const;
-  milliseconds share() const;
+  std::string spec(AiLevel level);
 
   Metrics& metrics_;
   milliseconds budget_;

@@ -53,6 +53,7 @@ struct Settings {
   seconds idle_table{300};  ///< a table without sockets leaves the memory after this time
   seconds idle_socket{60};  ///< a silent connection is closed after this time (browsers answer pings)
   int snapshot_every = 25;  ///< log rows between two snapshots
+  int long_log = 16'384;  ///< pages of 4 KiB in the store's write-ahead log from which on changes may wait for folding
   Limits limits{};
 };
 

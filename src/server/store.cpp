@@ -82,7 +82,8 @@ void migrate(soci::session& sql) {
   }
 }
 
-Store::Store(const std::filesystem::path& folder, Metrics& metrics) : metrics_(metrics) {
+Store::Store(const std::filesystem::path& folder, Metrics& metrics, int long_log)
+    : metrics_(metrics), long_log_(long_log) {
   std::filesystem::create_directories(folder);
   connection_ = "db=" + (folder / "tafel.db").string() + " timeout=10";
   {
@@ -150,9 +151,8 @@ void Store::work() {
 }
 
 void Store::fold() {
-  constexpr int kLong = 16'384;  // pages of 4 KiB
   const Reader::Folded folded = reader_->checkpoint();
-  if (folded.moved >= folded.pages || folded.pages < kLong) return;
+  if (folded.moved >= folded.pages || folded.pages < long_log_) return;
   // Changes kept coming meanwhile, so the log could not begin anew. What is left is short: fold it between two changes.
   // They have to wait for the disk meanwhile, so only when the log has become long.
   {

@@ -97,7 +97,8 @@ class Store {
   using Job = std::function<void(Writer&)>;
 
   /// Opens or creates the database in `folder` and brings its schema up to date; throws std::runtime_error.
-  Store(const std::filesystem::path& folder, Metrics& metrics);
+  /// `long_log`: pages of the write-ahead log from which on changes may have to wait for folding it.
+  Store(const std::filesystem::path& folder, Metrics& metrics, int long_log);
   ~Store() { stop(); }
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
@@ -124,6 +125,7 @@ class Store {
   void fold_rest();
 
   Metrics& metrics_;
+  int long_log_;
   std::string connection_;
   std::unique_ptr<Reader> reader_;
   std::mutex mutex_;

@@ -90,6 +90,7 @@ std::string Metrics::text() const {
   counter("frozen_total", "Games frozen after a broken rule", frozen);
   counter("ai_moves_total", "Decisions by the machine", ai_moves);
   counter("ai_takeovers_total", "Seats taken over after a time-out", ai_takeovers);
+  counter("ai_granted_milliseconds_total", "Thinking time granted to the machine", ai_granted_ms);
   counter("commits_total", "Transactions", commits);
   counter("committed_jobs_total", "Changes inside them", committed_jobs);
   counter("commit_failures_total", "Transactions that failed", commit_failures);

@@ -151,4 +151,32 @@ TEST(ServerStore, after_a_change_of_rules_a_match_goes_on_from_its_snapshot) {
   EXPECT_EQ(again.get("/api/v1/tables/" + id).json()["state"], "over");
 }
 
+TEST(ServerStore, a_log_that_cannot_begin_anew_is_folded_between_two_changes) {
+  server::Settings settings = Host::relaxed();
+  settings.long_log = 1;
+  Host host(settings);
+  Browser anna = host.browser(), ben = host.browser();
+  const std::string id = open_table(anna, "goofspiel", {&ben});
+  Socket a(anna, id), b(ben, id);
+  a.hello(), b.hello();
+  const auto play_round = [&] { wait_for_turn(a), act(a), wait_for_turn(b), act(b); };
+  const double before = metric(host, "tafel_fold_seconds_count");
+  {
+    File backup(host);  // somebody reads the file meanwhile: what comes after must stay in the log
+    backup.run("BEGIN");
+    backup.run("SELECT count(*) FROM game_tables");
+    play_round();
+    EXPECT_TRUE(wait_until([&] { return metric(host, "tafel_fold_seconds_count") > before; }));
+    play_round();  // nobody is locked out
+    backup.run("COMMIT");
+  }
+  play_round();
+  ASSERT_TRUE(wait_for_turn(a));
+  const Json last = a.last_view;
+  host.restart();
+  Browser again = back(host, anna);
+  Socket c(again, id);
+  EXPECT_EQ(c.hello()["view"], last["view"]);
+}
+
 }  // namespace tafel::test

@@ -103,11 +103,7 @@ Next recruit(Game& g, Minion m) {
   return call<Payment>(declare(g, s, m));
 }
 
-Pay open_payment(const Game& g) {
-  Pay p;
-  std::memcpy(&p, g->stack.back().locals.data(), sizeof p);
-  return p;
-}
+Pay open_payment(const Game& g) { return g->stack.back().read<Pay>(); }
 
 int payment_worth(const Game& g, const Pay& p, const Action& card) {
   if (card.verb == verb::pay_relic) return g.pack.relic[card.arg[0]].value + p.relic_value;

@@ -10,13 +10,6 @@ namespace immortals {
 namespace {
 using Json = nlohmann::json;
 
-template <class L>
-L locals_of(const Game& g) {
-  L l;
-  std::memcpy(&l, g->stack.back().locals.data(), sizeof l);
-  return l;
-}
-
 /// The first entry of the field's effects counts: an attack before a move, the shrine as the usual building.
 Json card_json(const Game& g, Seat s, int f, u8 card) {
   int energy = 0, gold = 0;
@@ -57,13 +50,13 @@ Json planning_json(const Game& g, Seat viewer) {
 Json now_json(const Game& g) {
   if (g->stack.count == 0) return nullptr;
   const u8 step = g->stack.back().step;
-  if (step == Steps::id<DraftGroup>()) return {{"site", locals_of<Main>(g).site}};
+  if (step == Steps::id<DraftGroup>()) return {{"site", g->stack.back().read<Main>().site}};
   if (step == Steps::id<ReinforcePlace>()) {
-    const Main l = locals_of<Main>(g);
+    const Main l = g->stack.back().read<Main>();
     return {{"world", l.world}, {"left", l.left}};
   }
   if (g->stack.count < 2) return nullptr;
-  const Turn l = locals_of<Turn>(g);
+  const Turn l = g->stack.back().read<Turn>();
   Json out{{"seat", l.seat}};
   if (g->shown != 0) out["field"] = l.field, out["card"] = g->field[l.seat][at(l.field)];
   if (step == Steps::id<HowMany>() || step == Steps::id<Throw>())

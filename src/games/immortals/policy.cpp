@@ -159,8 +159,7 @@ u16 policy(const Game& g, Seat s, const Options& options, Rng& rng) {
   if (options.size() == 1) return 0;
   if (g->stack.count < 2) return main_choice(g, s, options, rng);
   const Lens lens(g);
-  Turn l;
-  std::memcpy(&l, g->stack.back().locals.data(), sizeof l);
+  const Turn l = g->stack.back().read<Turn>();
   switch (g->stack.back().step) {
     case Steps::id<Choose>():
       return best_of(options, rng, lens.coin / 2 + 1, [&](Action a) { return revealing(g, lens, s, a); });

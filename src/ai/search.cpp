@@ -72,7 +72,7 @@ void Search::find_scale(const HiddenState& view, const Brake& brake, Rng& rng) {
   int samples = 0;
   for (; samples < tuning_.samples && (samples < 2 || !brake.pressed()); ++samples) {
     world_.guess(view, rng);
-    play_out(world_, {root_round_, depth_}, rng, tuning_.wild);
+    play_out(world_, horizon_, rng, tuning_.wild);
     const Evals near = world_.evaluate();
     play_out(world_, {root_round_, kWholeRound}, rng, tuning_.wild);
     const Evals end = world_.evaluate();
@@ -146,11 +146,14 @@ void Search::prepare(const HiddenState& view, const Options& options, const Budg
                      Rng& rng) {
   const bool plans =
       std::ranges::any_of(ground_->rules.steps, [](const StepRow& r) { return r.kind == StepKind::secret; });
-  depth_ = plans ? tuning_.planned_depth : tuning_.depth;
-  explore_ = plans && ground_->rules.policy != nullptr ? tuning_.planned_explore : tuning_.explore;
+  const bool guided = plans && ground_->rules.policy != nullptr;
+  explore_ = guided ? tuning_.planned_explore : tuning_.explore;
   const bool same_seat = me_ == view.viewer();
   me_ = view.viewer();
   root_round_ = ground_->rules.round(peek(view.box(), ground_->pack));
+  // What is chosen before the first round lasts for the whole game, and no evaluation sees that far: play to the end.
+  if (guided && root_round_ == 0) horizon_ = {.to_end = true};
+  else horizon_ = {root_round_, plans ? tuning_.planned_depth : tuning_.depth};
   Brake part = brake;  // getting ready takes a third of the time at most
   part.end -= std::chrono::microseconds(667) * budget.milliseconds;
   if (!same_seat || !continues(view, rng)) {
@@ -187,7 +190,8 @@ void Search::guide_edges(u32 node, Seat s, const Options& options, Rng& rng) {
 
 u32 Search::select(u32 node, Seat s, const Options& options, std::size_t& chosen, Rng& rng) {
   if (tree_.node(node).count == 0) open_edges(node, s, options, rng);
-  else if (node != rated_ && tree_.node(node).visits == tuning_.inner_after && tuning_.inner_prior > 0 && depth_ == 0)
+  else if (node != rated_ && tree_.node(node).visits == tuning_.inner_after && tuning_.inner_prior > 0 &&
+           horizon_.most == 0)
     guide_edges(node, s, options, rng);
   const float equal = 1.0F / static_cast<float>(options.size());
   const TreeNode& at = tree_.node(node);
@@ -274,7 +278,7 @@ void Search::iterate(const HiddenState& view, const Options& options) {
   world_.act(me_, options[chosen]);
   advance(course_, me_, options[chosen], secret, world_.secrets_ended() > 0);
   descend(rng);
-  const Turn turn = play_out(world_, {root_round_, depth_}, rng, tuning_.wild);
+  const Turn turn = play_out(world_, horizon_, rng, tuning_.wild);
   back_up(utilities(turn));
 }
 

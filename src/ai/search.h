@@ -1,6 +1,6 @@
 // The searching player: a tree over what seats can see (information-set search). Every iteration guesses the hidden
 // part anew, walks down by one bandit per deciding seat (each seat maximises its own utility), lets chance act by the
-// player's own generator, plays on to the end of the round and backs the result up. In a secret step each seat's
+// player's own generator, plays on up to a horizon and backs the result up. In a secret step each seat's
 // bandit knows only its own answers; the real answers of others were replaced by the guess.
 #pragma once
 
@@ -104,7 +104,7 @@ class Search {
   u64 luck_ = 0;   ///< seeds guesses and luck of this search
   u32 rated_ = 0;  ///< the root: its edges hold the visits that the rating counts for
   u8 root_round_ = 0;
-  u32 depth_ = 0;                                    ///< decisions of a playout before it may end at rest
+  Horizon horizon_;                                  ///< where playouts end
   float explore_ = 0;                                ///< weight of prior and uncertainty in this game
   std::array<float, kMaxSeats> usual_{}, spread_{};  ///< lead at the horizon: mean and deviation
   std::vector<Visit> path_;

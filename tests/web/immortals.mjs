@@ -1,7 +1,7 @@
-// Immortals in the browser: a whole game against two machines by clicks, planning by keyboard, the phone.
+// Immortals in the browser: a whole game in English against two machines by clicks, planning by keyboard, the phone.
 import { test } from 'node:test';
 import { equal, expect } from './lib/expect.mjs';
-import { myTurn } from './lib/play.mjs';
+import { leftovers, myTurn } from './lib/play.mjs';
 
 /** A table for one person and easy machines, short enough for a test: two whole rounds. */
 async function openTable(page, seats = 3) {
@@ -11,7 +11,7 @@ async function openTable(page, seats = 3) {
   const id = await page.evaluate(async (count) => {
     const seats = Array.from({ length: count }, (_, i) => (i === 0 ? { kind: 'me' } : { kind: 'ai', level: 'easy' }));
     await fetch('/api/v1/me');
-    const answer = await fetch('/api/v1/tables?lang=de', {
+    const answer = await fetch('/api/v1/tables', {
       method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game: 'immortals', seats, options: { rounds: '2' } }),
     });
     return (await answer.json()).id;
@@ -63,7 +63,7 @@ async function planByClick(page) {
   await page.click('[data-field="earn_gold"]');
   expect((await onField(page, 'earn_gold')) !== gold && (await onField(page, 'build')) !== build, 'two cards have changed places');
   await page.click('[data-field="build"]');
-  await page.click('text=Zurück auf die Hand');
+  await page.click('text=Back to the hand');
   expect(!(await there(page, '[data-field="build"].card')), 'a card is back in the hand');
   // A card that does not fit there explains itself and stays in the hand.
   await page.click('.hand [data-card="magic_raise_5"]');
@@ -122,7 +122,7 @@ async function oddsAreShown(eyes, page) {
   const odds = newestView(eyes, page).derived.battle.odds;
   const rows = await page.$$eval('.battle label', (all) => all.map((l) => l.textContent.replace(/\s+/g, ' ')));
   equal(rows.length, odds.length, 'a row for every number of armies');
-  odds.forEach((o, i) => expect(rows[i].includes(`${Math.round(o.win / 10)} %`) && rows[i].includes(`−${(o.lost / 10).toFixed(1).replace('.', ',')}`), `odds of ${o.count} armies: ${rows[i]}`));
+  odds.forEach((o, i) => expect(rows[i].includes(`${Math.round(o.win / 10)} %`) && rows[i].includes(`−${(o.lost / 10).toFixed(1)}`), `odds of ${o.count} armies: ${rows[i]}`));
 }
 
 /** The tower shows what the event says: one cube for each that fell out. Whoever wants no motion sees only the tray. */
@@ -158,13 +158,14 @@ const stepOf = (page) =>
 
 export function immortals(eyes) {
   test('a whole game of Immortals by clicks', { timeout: 600000 }, async () => {
-    const page = await eyes().person({ language: 'de' });
+    const page = await eyes().person({ language: 'en' });
     await openTable(page);
     const findings = [];
     const seen = new Map();
     let decisions = 0;
     let throws = 0;
     for (; decisions < 700 && (await asked(page, 90000)); decisions++) {
+      findings.push(...(await leftovers(page, 'en')));
       const step = await stepOf(page);
       seen.set(step, (seen.get(step) ?? 0) + 1);
       if (seen.get(step) === 1 || (step === 'other' && seen.get(step) % 25 === 0)) {
@@ -266,14 +267,15 @@ async function lookAround(eyes, page, findings) {
     await eyes.shot(page, `immortals-${tab}`);
   }
   await page.click('[data-tab="action"]');
-  await page.click('button:text-is("EN")');
-  await page.waitForFunction(() => /Light/.test(document.querySelector('#board')?.textContent ?? ''));
-  await page.click('[aria-label="Day or night"]');
-  await page.waitForTimeout(200);
-  await eyes.shot(page, 'immortals-dark-en');
-  findings.push(...(await eyes.axe(page, 'immortals dark')));
-  await page.click('[aria-label="Day or night"]');
   await page.click('button:text-is("DE")');
   await page.waitForFunction(() => /Lichtwelt/.test(document.querySelector('#board')?.textContent ?? ''));
+  expect((await leftovers(page, 'en')).length > 0 && (await leftovers(page, 'de')).length === 0, 'now everything is German');
+  await page.click('[aria-label="Tag oder Nacht"]');
+  await page.waitForTimeout(200);
+  await eyes.shot(page, 'immortals-dark-de');
+  findings.push(...(await eyes.axe(page, 'immortals dark')));
+  await page.click('[aria-label="Tag oder Nacht"]');
+  await page.click('button:text-is("EN")');
+  await page.waitForFunction(() => /Light/.test(document.querySelector('#board')?.textContent ?? ''));
   await page.waitForSelector('.prompt.mine');
 }

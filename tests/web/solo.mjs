@@ -1,7 +1,7 @@
-// A whole game of Covil alone, by clicks: three clicks to the table, then to the end, the sheet, the replay.
+// A whole game of Covil alone, in German, by clicks: three clicks to the table, then to the end, the sheet, the replay.
 import { test } from 'node:test';
 import { expect } from './lib/expect.mjs';
-import { decideByClick, myTurn } from './lib/play.mjs';
+import { decideByClick, leftovers, myTurn } from './lib/play.mjs';
 
 export function solo(eyes) {
   test('a whole solo game of Covil by clicks', { timeout: 300000 }, async () => {
@@ -18,6 +18,7 @@ export function solo(eyes) {
     let fights = 0;
     for (; decisions < 400 && (await myTurn(page)); decisions++) {
       fights += await addsUp(page);
+      findings.push(...(await leftovers(page, 'de')));
       if ([0, 6, 30].includes(decisions)) {
         await eyes().shot(page, `solo-${decisions}`);
         findings.push(...(await eyes().axe(page, `table ${decisions}`)));

@@ -55,3 +55,14 @@ export async function settle(page, before, clicked = '') {
   }
   expect(false, `nothing changed after a click on ${clicked}; prompt: ${await page.textContent('.prompt')}; actions: ${await page.textContent('#actions')}`);
 }
+
+// Small words that every other sentence has in one language and none in the other.
+const betrays = {
+  en: /[äöüßÄÖÜ]|\b(und|oder|der|das|dem|den|ist|sind|nicht|kein|keine|mit|auf|von|zum|zur|nach|wird|zieht)\b/,
+  de: /\b(the|and|of|you|your|with|from|is|are|not|to)\b/,
+};
+/** What nobody should read: words of the other language, and places where something should have been filled in. */
+export async function leftovers(page, language) {
+  const lines = await page.evaluate(() => document.body.innerText.split('\n').filter((line) => !/^[A-Z]{2}$|, (Auf|Switch)/.test(line)));
+  return [...new Set(lines)].filter((line) => betrays[language].test(line) || /undefined|NaN|\[object|\{\w+\}/.test(line)).map((line) => `should not be read: ${line}`);
+}

@@ -251,6 +251,17 @@ export function immortals(eyes) {
   });
 }
 
+/** Waits until the whole page has changed its language. */
+async function spoken(page, language, word) {
+  await page.waitForFunction((w) => new RegExp(w).test(document.querySelector('#board')?.textContent ?? ''), word.source);
+  let rest = await leftovers(page, language);
+  for (let i = 0; i < 400 && rest.length > 0; i++) {
+    await page.waitForTimeout(50);
+    rest = await leftovers(page, language);
+  }
+  equal(rest, [], `everything is told in ${language} now`);
+}
+
 /** Twins, boards of others, tower and score sheet, the other language and light. */
 async function lookAround(eyes, page, findings) {
   await page.hover('[data-site="l_treehome"]');
@@ -268,14 +279,14 @@ async function lookAround(eyes, page, findings) {
   }
   await page.click('[data-tab="action"]');
   await page.click('button:text-is("DE")');
-  await page.waitForFunction(() => /Lichtwelt/.test(document.querySelector('#board')?.textContent ?? ''));
-  expect((await leftovers(page, 'en')).length > 0 && (await leftovers(page, 'de')).length === 0, 'now everything is German');
+  await spoken(page, 'de', /Lichtwelt/);
+  expect((await leftovers(page, 'en')).length > 0, 'German is told from English');
   await page.click('[aria-label="Tag oder Nacht"]');
   await page.waitForTimeout(200);
   await eyes.shot(page, 'immortals-dark-de');
   findings.push(...(await eyes.axe(page, 'immortals dark')));
   await page.click('[aria-label="Tag oder Nacht"]');
   await page.click('button:text-is("EN")');
-  await page.waitForFunction(() => /Light/.test(document.querySelector('#board')?.textContent ?? ''));
+  await spoken(page, 'en', /Light/);
   await page.waitForSelector('.prompt.mine');
 }

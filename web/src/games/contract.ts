@@ -50,6 +50,8 @@ export interface GameUi {
   Bench?: Component<{ t: TableState }>;
   /** While true the general list of actions is not shown: the situation has its own (with id="actions"). */
   ownActions?(t: TableState): boolean;
+  /** Can things of this domain be clicked outside the list of actions? Without it: all of them. */
+  glows?(d: string): boolean;
   /** Least time in ms that a view stays before the next one is shown. */
   showTime?(events: GameEvent[], t: TableState): number;
   /** Faces of this domain stand at the edge of the table: beside their thing they would hide the board. */

@@ -53,6 +53,7 @@ const ui: GameUi = {
   hasCard: (d) => d === 'card' || d === 'site',
   threeRules: ['IMM-110', 'IMM-161', 'IMM-223'],
   besideBoard: (d) => d === 'site',
+  glows: (d) => ['site', 'card', 'field'].includes(d),
   showTime(events, t) {
     const mine = t.seat !== null && events.some((e) => ['attacked', 'defended', 'land_torn'].includes(e.kind) && e.args[0]?.v === t.seat);
     if (events.some((e) => e.kind === 'fell')) return mine ? 4400 : 2300;

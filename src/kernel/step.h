@@ -26,14 +26,14 @@ struct Frame {
   /// The locals as the flow that the frame belongs to knows them.
   template <class L>
   L read() const {
-    static_assert(std::is_trivially_copyable_v<L>);
+    static_assert(std::is_trivially_copyable_v<L> && sizeof(L) <= sizeof(locals));
     L l{};
     if constexpr (!std::is_empty_v<L>) std::memcpy(&l, locals.data(), sizeof(L));
     return l;
   }
   template <class L>
   void write(const L& l) {
-    static_assert(std::is_trivially_copyable_v<L> && (std::is_empty_v<L> || sizeof(L) <= sizeof(locals)));
+    static_assert(std::is_trivially_copyable_v<L> && sizeof(L) <= sizeof(locals));
     if constexpr (!std::is_empty_v<L>) std::memcpy(locals.data(), &l, sizeof(L));
   }
   constexpr bool operator==(const Frame&) const = default;

@@ -52,7 +52,7 @@ export class TableState {
   /** The choice under the pointer or focus, and what the server says it would mean. */
   preview = $state.raw<Choice | null>(null);
   previewed = $state.raw<Json>(null);
-  /** Counts how often the player skipped an animation. */
+  /** Counts how often what is being shown was to end at once. */
   skipped = $state(0);
   /** Least time a view is shown, set by the game's pictures. */
   pace: (events: GameEvent[]) => number = () => 0;
@@ -109,6 +109,8 @@ export class TableState {
     this.events = [];
     this.chat = [];
     this.#again = true;
+    // What is still being shown was told in the other language.
+    this.skipped++;
     this.#live = this.#connect();
     await this.loadGame(true);
     await this.past.again();

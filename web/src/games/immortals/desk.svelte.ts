@@ -3,7 +3,6 @@
 import { MediaQuery } from 'svelte/reactivity';
 import type { TableState } from '../../lib/table.svelte';
 import { card, facts, pack, planning, position, type Card, type Price } from './model';
-import type { Fight } from './moments';
 
 export const phone = new MediaQuery('max-width: 700px');
 const fields = 10;
@@ -16,8 +15,8 @@ export class Desk {
   /** Whose board lies on the bench; null is the own one. */
   guest = $state<number | null>(null);
   world = $state(1);
-  /** The battle that was told last. */
-  report = $state.raw<Fight | null>(null);
+  /** The battle that was told last, by its first event. */
+  report = $state<number | null>(null);
   /** Card of every field, 0 is none. */
   cards = $state.raw<number[]>(empty());
   held = $state(0);

@@ -25,8 +25,18 @@ function packed(): Plugin {
   };
 }
 
+/** Sizes of words follow the text size that the reader has chosen (`--text-size`, style/base.css). */
+const textSize = {
+  postcssPlugin: 'text-size',
+  Declaration(d: { prop: string; value: string }): void {
+    if (!/^font(-size)?$/.test(d.prop) || d.value.includes('--text-size')) return;
+    d.value = d.value.replace(/(^|[\s(,])(\d*\.?\d+)px\b/g, '$1calc($2px * var(--text-size, 1))');
+  },
+};
+
 export default defineConfig({
   plugins: [svelte(), packed()],
+  css: { postcss: { plugins: [textSize] } },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
   server: { proxy: { '/api': { target: api, ws: true } } },
   test: { include: ['test/**/*.test.ts'] },

@@ -1,10 +1,10 @@
 // What the player does at the own place before anything is sent: the plan under construction, the card in the fingers,
 // the country under the pointer, whose board lies on the bench. One per open table.
-import { MediaQuery } from 'svelte/reactivity';
+import { phone } from '../../lib/screen';
 import type { TableState } from '../../lib/table.svelte';
 import { card, facts, pack, planning, position, type Card, type Price } from './model';
 
-export const phone = new MediaQuery('max-width: 700px');
+export { phone };
 const fields = 10;
 const empty = (): number[] => Array<number>(fields).fill(0);
 

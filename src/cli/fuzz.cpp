@@ -56,7 +56,7 @@ class Run {
       c.seats = low + static_cast<int>((index + static_cast<u64>(n)) % static_cast<u64>(high - low + 1));
       if (game_.rules.playable(c.seats, c.config).empty()) return c;
     }
-    throw UsageError("--options: this combination cannot be played");
+    throw UsageError("--set: this combination cannot be played");
   }
 
   void work() {
@@ -78,7 +78,7 @@ class Run {
     const std::string options = settings_notation(game_.rules, c.config);
     fmt::print("{}: FAILED with seed {}: {}\n", game_.rules.id, c.seed, result.failure);
     fmt::print("repeat: tafel fuzz {} --games 1 --seed {} --seats {}{} --thorough\n", game_.rules.id, c.seed, c.seats,
-               options.empty() ? "" : " --options " + options);
+               options.empty() ? "" : " --set " + options);
     c.every = 1;
     for (const std::string& line : fuzz_game(game_, c).tail) fmt::print("  {}\n", line);
   }
@@ -109,7 +109,7 @@ int fuzz(Program& program, const FuzzSettings& set) {
   if (set.seats && (*set.seats < game.rules.min_seats || *set.seats > game.rules.max_seats))
     throw UsageError(
         fmt::format("--seats: {} is played with {} to {} seats", set.game, game.rules.min_seats, game.rules.max_seats));
-  if (set.all_variants && !set.options.empty()) throw UsageError("--all-variants: either all variants or --options");
+  if (set.all_variants && !set.options.empty()) throw UsageError("--all-variants: either all variants or --set");
   return Run(game, set).go();
 }
 
@@ -122,14 +122,14 @@ void add_fuzz(CLI::App& app, Program& program) {
   cmd->add_option("--games", set->games, "How many games")->capture_default_str();
   cmd->add_option("--seats", set->seats, "Only this number of seats; without it all in turn");
   cmd->add_option("--seed", set->seed, "Seed of the first game; the next ones count up")->capture_default_str();
-  cmd->add_option("--options", set->options, "Variant: key=value,key=value");
+  cmd->add_option("--set", set->options, "Variant: key=value,key=value");
   cmd->add_flag("--all-variants", set->all_variants, "Every value of every option in turn, and random mixtures");
   cmd->add_flag("--thorough", set->thorough, "Check the laws of hiding on every position, not on one in 16");
   cmd->add_option("--jobs", set->jobs, "Threads; without it one per core");
   cmd->footer(
       "\nChecked: somebody can act or the game is over, options exist, the game's own invariants, hide is idempotent,\n"
       "hide(redeal(hide(s))) equals hide(s), options on hidden and redealt positions equal the true ones, length.\n"
-      "\nExamples\n  tafel fuzz covil --games 100000 --all-variants\n  tafel fuzz covil --seats 4 --options "
+      "\nExamples\n  tafel fuzz covil --games 100000 --all-variants\n  tafel fuzz covil --seats 4 --set "
       "outposts=on\n"
       "\nA failure prints its seed and the command that repeats it.\n"
       "Exit codes: 0 everything holds, 1 something does not, 2 the command line was not understood");

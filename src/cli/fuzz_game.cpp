@@ -164,17 +164,17 @@ Variants::Variants(const Rules& rules, std::optional<int> seats)
       if (rules.playable(n, config).empty()) single_.push_back({n, config, 0, 0});
     };
     add({});
-    for (std::size_t option = 0; option < rules.options.size(); ++option)
-      for (std::size_t v = 1; v < rules.options[option].count(); ++v) {
+    for (std::size_t option = 0; option < rules.settings.size(); ++option)
+      for (std::size_t v = 1; v < rules.settings[option].count(); ++v) {
         Config config;
-        config.value[option] = static_cast<u8>(v);
+        config.value[option] = rules_->settings[option].code(v);
         add(config);
       }
   }
 }
 
 void Variants::choose(u64 index, u64 seed, FuzzCase& out) const {
-  if (index % 2 == 0 || rules_->options.empty()) {
+  if (index % 2 == 0 || rules_->settings.empty()) {
     const FuzzCase& c = single_[index / 2 % single_.size()];
     out.seats = c.seats;
     out.config = c.config;
@@ -183,8 +183,9 @@ void Variants::choose(u64 index, u64 seed, FuzzCase& out) const {
   Rng rng(seed ^ 0x5eedULL);
   do {
     out.seats = low_ + rng.below(high_ - low_ + 1);
-    for (std::size_t option = 0; option < rules_->options.size(); ++option)
-      out.config.value[option] = static_cast<u8>(rng.below(static_cast<u32>(rules_->options[option].count())));
+    for (std::size_t option = 0; option < rules_->settings.size(); ++option)
+      out.config.value[option] =
+          rules_->settings[option].code(rng.below(static_cast<u32>(rules_->settings[option].count())));
   } while (!rules_->playable(out.seats, out.config).empty());
 }
 

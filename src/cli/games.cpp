@@ -15,10 +15,10 @@ struct GamesSettings {
 };
 
 void show_options(const LoadedGame& game, const Texts& texts, int width) {
-  for (const OptionRow& row : game.rules.options) {
-    const std::string key = fmt::format("option.{}", row.key);
+  for (const SettingRow& row : game.rules.settings) {
+    const std::string key = fmt::format("setting.{}", row.key);
     std::vector<std::string> values;
-    for (std::size_t i = 0; i < row.count(); ++i) values.emplace_back(row.value[i]);
+    for (std::size_t i = 0; i < row.count(); ++i) values.push_back(row.name(row.code(i)));
     const std::string text = fmt::format("{} = {}: {}", row.key, join(values, " | "), texts.at_or(key + ".help", ""));
     for (const std::string& l : wrap(text, width - 4, 4)) fmt::print("    {}\n", l);
   }
@@ -44,9 +44,9 @@ void add_games(CLI::App& app, Program& program) {
   CLI::App* cmd = app.add_subcommand("games", "List the games: id, seats, title");
   auto set = std::make_shared<GamesSettings>();
   cmd->add_flag("--all", set->all, "Also the small yardstick games used for measuring");
-  cmd->add_flag("--options", set->options, "Also the options of each game; the first value is the default");
+  cmd->add_flag("--settings", set->options, "Also the settings of each game; the first value is the default");
   add_language(*cmd, set->language);
-  cmd->footer("\nExamples\n  tafel games\n  tafel games --options --lang de");
+  cmd->footer("\nExamples\n  tafel games\n  tafel games --settings --lang de");
   cmd->callback([&program, set] { program.run = [&program, set] { return list_games(program, *set); }; });
 }
 

@@ -79,32 +79,37 @@ bool ask_chairs(const LoadedGame& game, const Texts& texts, Terminal& terminal, 
 
 void show_options(const LoadedGame& game, const Texts& texts, Terminal& terminal, const Config& config) {
   terminal.line();
-  for (std::size_t i = 0; i < game.rules.options.size(); ++i) {
-    const OptionRow& row = game.rules.options[i];
-    const std::string value(row.value[config[i]]);
-    const std::string key = fmt::format("option.{}", row.key);
+  for (std::size_t i = 0; i < game.rules.settings.size(); ++i) {
+    const SettingRow& row = game.rules.settings[i];
+    const std::string value = row.name(config[i]);
+    const std::string key = fmt::format("setting.{}", row.key);
     terminal.line(fmt::format("{:>2}  {}: {}{}", i + 1, texts.at_or(key + ".name", row.key),
                               texts.at_or(key + ".values." + value, value), config[i] == 0 ? "" : " *"));
   }
 }
 
 bool ask_options(const LoadedGame& game, const Texts& texts, Terminal& terminal, Asker& ask, Config& config) {
-  if (game.rules.options.empty()) return true;
+  if (game.rules.settings.empty()) return true;
   for (;;) {
     show_options(game, texts, terminal, config);
-    const auto which = ask.number(texts.at("menu.options"), 1, static_cast<int>(game.rules.options.size()), 0);
+    const auto which = ask.number(texts.at("menu.options"), 1, static_cast<int>(game.rules.settings.size()), 0);
     if (!which) return false;
     if (*which == 0) return true;
     const auto option = static_cast<std::size_t>(*which - 1);
-    const OptionRow& row = game.rules.options[option];
-    const std::string key = fmt::format("option.{}", row.key);
+    const SettingRow& row = game.rules.settings[option];
+    const std::string key = fmt::format("setting.{}", row.key);
     terminal.paragraph(texts.at_or(key + ".help", ""));
     for (std::size_t v = 0; v < row.count(); ++v)
       terminal.line(
-          fmt::format("{:>2}  {}", v + 1, texts.at_or(fmt::format("{}.values.{}", key, row.value[v]), row.value[v])));
-    const auto value = ask.number(texts.at("menu.value"), 1, static_cast<int>(row.count()), config[option] + 1);
+          fmt::format("{:>2}  {}", v + 1,
+                      texts.at_or(fmt::format("{}.values.{}", key, row.name(row.code(v))), row.name(row.code(v)))));
+    const auto value = ask.number(texts.at("menu.value"), 1, static_cast<int>(row.count()), [&] {
+      for (std::size_t v = 0; v < row.count(); ++v)
+        if (row.code(v) == config[option]) return static_cast<int>(v) + 1;
+      return 1;
+    }());
     if (!value) return false;
-    config.value[option] = static_cast<u8>(*value - 1);
+    config.value[option] = row.code(static_cast<std::size_t>(*value - 1));
   }
 }
 

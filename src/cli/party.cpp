@@ -66,7 +66,7 @@ std::map<std::string, std::string> parse_settings(const std::string& text) {
   for (const std::string& part : split_commas(text)) {
     const auto eq = part.find('=');
     if (eq == std::string::npos || eq == 0)
-      throw UsageError(fmt::format("--options: expected key=value, found \"{}\"", part));
+      throw UsageError(fmt::format("--set: expected key=value, found \"{}\"", part));
     out[part.substr(0, eq)] = part.substr(eq + 1);
   }
   return out;
@@ -76,7 +76,7 @@ Config read_config(const Rules& rules, const std::string& settings) {
   try {
     return config_from(rules, parse_settings(settings));
   } catch (const std::invalid_argument& e) {
-    throw UsageError(std::string("--options: ") + e.what());
+    throw UsageError(std::string("--set: ") + e.what());
   }
 }
 
@@ -87,8 +87,8 @@ std::string unplayable(const LoadedGame& game, std::string_view language, int se
 
 std::string settings_notation(const Rules& rules, const Config& config) {
   std::vector<std::string> parts;
-  for (std::size_t i = 0; i < rules.options.size(); ++i)
-    if (config[i] != 0) parts.push_back(fmt::format("{}={}", rules.options[i].key, rules.options[i].value[config[i]]));
+  for (std::size_t i = 0; i < rules.settings.size(); ++i)
+    if (config[i] != 0) parts.push_back(fmt::format("{}={}", rules.settings[i].key, rules.settings[i].name(config[i])));
   return join(parts, ",");
 }
 

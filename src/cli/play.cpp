@@ -23,7 +23,7 @@ Examples
   tafel play covil                                    you against one machine
   tafel play covil --seats human,ai:greedy,ai:search  three seats, two kinds of machine
   tafel play covil --seats human,human --lang de      two people at one device, in German
-  tafel play covil --options board=b2,outposts=on     variants, see `tafel rules covil`
+  tafel play covil --set board=b2,outposts=on     variants, see `tafel rules covil`
   tafel play --load evening.json                      go on with a saved game
   printf '1\n1\nscore\nquit\n' | tafel play covil     without a terminal: one command per line
 
@@ -40,7 +40,7 @@ Sitting new_sitting(Program& program, const PlaySettings& set) {
   const Config config = read_config(game.rules, set.options);
   const int count = static_cast<int>(chairs.size());
   if (const std::string why = unplayable(game, set.language, count, config); !why.empty())
-    throw UsageError(std::string("--options: ") + why);
+    throw UsageError(std::string("--set: ") + why);
   const Seed seed = set.seed ? seed_from_number(*set.seed) : fresh_seed();
   return {&game, Match(game, count, config, seed), std::move(chairs), false};
 }
@@ -86,7 +86,7 @@ void add_play(CLI::App& app, Program& program) {
                   "ai:search:5000it; or a number of seats");
   add_language(*cmd, set->language);
   cmd->add_option("--seed", set->seed, "Number for reproducible dice; without it they are drawn");
-  cmd->add_option("--options", set->options, "Variants: key=value,key=value");
+  cmd->add_option("--set", set->options, "Variants: key=value,key=value");
   cmd->add_option("--pack", set->pack, "Folder with other content (boards, cards, texts)")
       ->check(CLI::ExistingDirectory);
   cmd->add_option("--load", set->load, "Go on with a saved game")->check(CLI::ExistingFile);

@@ -130,8 +130,7 @@ std::map<std::string, std::string> read_options(const std::vector<std::string>& 
   std::map<std::string, std::string> out;
   for (const std::string& w : words) {
     const std::size_t eq = w.find('=');
-    if (eq == std::string::npos)
-      throw std::invalid_argument(fmt::format("--options: expected key=value, found \"{}\"", w));
+    if (eq == std::string::npos) throw std::invalid_argument(fmt::format("--set: expected key=value, found \"{}\"", w));
     out[w.substr(0, eq)] = w.substr(eq + 1);
   }
   return out;
@@ -212,7 +211,7 @@ void add_sim(CLI::App& app, Program& program) {
   cmd->add_flag("--balanced", args->balanced,
                 "Play every deal in all rotations of the seats (rounds the number of games up)");
   cmd->add_option("--seed", args->seed, "Seed of the whole series")->capture_default_str();
-  cmd->add_option("--options", args->options, "Options of the game, key=value,...")->delimiter(',');
+  cmd->add_option("--set", args->options, "Options of the game, key=value,...")->delimiter(',');
   cmd->add_option("--by", args->by,
                   "Win shares by what the deal gave a seat: fields of the state with one value per seat, or one that "
                   "holds a seat; with the domain that names the values, as in light:light_people,first")

@@ -9,26 +9,57 @@
 
 namespace tafel {
 
-inline constexpr std::size_t kMaxOptions = 24;
+inline constexpr std::size_t kMaxSettings = 64;
 
-/// A game option ("treasury_cap") with its values; the first value is the default.
-struct OptionRow {
+/// A setting of a game ("treasury_cap"): a list of named values, the first is the default, or a number in a range.
+/// Options are something else: the legal actions of a decision.
+struct SettingRow {
   std::string_view key;
   std::array<std::string_view, 16> value{};
+  u8 low = 0, high = 0, usual = 0;  ///< a number from `low` to `high`, normally `usual`; only without named values
+  bool for_tests = false;           ///< not offered to players
+
+  constexpr bool is_number() const { return value[0].empty(); }
   constexpr std::size_t count() const {
+    if (is_number()) return static_cast<std::size_t>(high - low + 1);
     std::size_t n = 0;
     while (n < value.size() && !value[n].empty()) ++n;
     return n;
   }
+  /// What a Config holds for the n-th value. 0 is the default, so that a zeroed Config is the normal game; numbers
+  /// other than the usual one are counted from 1.
+  constexpr u8 code(std::size_t n) const {
+    if (!is_number()) return static_cast<u8>(n);
+    return low + n == usual ? u8{0} : static_cast<u8>(n + 1);
+  }
+  /// The number that a code stands for.
+  constexpr u8 number(u8 code_of) const { return code_of == 0 ? usual : static_cast<u8>(low + code_of - 1); }
+  std::string name(u8 code_of) const {
+    return is_number() ? std::to_string(number(code_of)) : std::string(value[code_of]);
+  }
 };
 
-/// Chosen values, by position in the game's option table. Part of every State that needs it.
-struct Config {
-  std::array<u8, kMaxOptions> value{};
-  constexpr bool operator==(const Config&) const = default;
-  u8 operator[](std::size_t option) const { return value[option]; }
+constexpr SettingRow number_setting(std::string_view key, u8 low, u8 high, u8 usual) {
+  return {.key = key, .low = low, .high = high, .usual = usual};
+}
+
+/// Chosen codes, by position in the game's table of settings. A State keeps only as many as its game has.
+template <std::size_t N>
+struct ConfigOf {
+  std::array<u8, N> value{};
+  constexpr bool operator==(const ConfigOf&) const = default;
+  constexpr u8 operator[](std::size_t setting) const { return value[setting]; }
+  template <std::size_t M>
+  constexpr ConfigOf<M> first() const {
+    ConfigOf<M> out;
+    for (std::size_t i = 0; i < N; ++i)
+      if (i < M) out.value[i] = value[i];
+      else require(value[i] == 0, "a State that is too small for its settings");
+    return out;
+  }
   static void fields(auto& c, auto& f) { f("value", c.value); }
 };
+using Config = ConfigOf<kMaxSettings>;
 
 /// One line of a score sheet: category (text key `score.<name>`) and points.
 struct ScoreLine {
@@ -46,7 +77,7 @@ struct Rules {
   std::span<const VerbRow> verbs;
   std::span<const EventRow> events;
   std::span<const DomainRow> domains;
-  std::span<const OptionRow> options;
+  std::span<const SettingRow> settings;
   std::span<const std::string_view> seat_names;  ///< "blue", "green", ...: notation and colour of the seats
 
   /// Empty if the combination can be played, else the text key of the reason.

@@ -15,22 +15,25 @@ Json lines(const Texts& texts, const std::string& key) {
   return out;
 }
 
-Json option_json(const OptionRow& row, const Texts& texts) {
-  const std::string key = fmt::format("option.{}", row.key);
+Json setting_json(const SettingRow& row, const Texts& texts) {
+  const std::string key = fmt::format("setting.{}", row.key);
   Json values = Json::array();
-  for (std::size_t i = 0; i < row.count(); ++i)
-    values.push_back(
-        {{"value", row.value[i]}, {"name", texts.at_or(fmt::format("{}.values.{}", key, row.value[i]), row.value[i])}});
+  for (std::size_t i = 0; i < row.count(); ++i) {
+    const std::string value = row.name(row.code(i));
+    values.push_back({{"value", value}, {"name", texts.at_or(fmt::format("{}.values.{}", key, value), value)}});
+  }
   return {{"key", row.key},
           {"name", texts.at_or(key + ".name", row.key)},
           {"help", texts.at_or(key + ".help", "")},
+          {"usual", row.name(0)},
           {"values", std::move(values)}};
 }
 
 Json game_json(const LoadedGame& game, std::string_view language) {
   const Texts& t = game.speak(language);
-  Json options = Json::array();
-  for (const OptionRow& row : game.rules.options) options.push_back(option_json(row, t));
+  Json settings = Json::array();
+  for (const SettingRow& row : game.rules.settings)
+    if (!row.for_tests) settings.push_back(setting_json(row, t));
   Json names = Json::array();
   for (Seat s = 0; s < game.rules.max_seats; ++s) names.push_back(seat_notation(game.rules, s));
   return {{"id", game.rules.id},
@@ -43,7 +46,7 @@ Json game_json(const LoadedGame& game, std::string_view language) {
           {"scoring", lines(t, "game.scoring")},
           {"origin", t.at_or("game.origin", "")},
           {"seat_names", std::move(names)},
-          {"options", std::move(options)}};
+          {"settings", std::move(settings)}};
 }
 
 }  // namespace

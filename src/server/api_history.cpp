@@ -27,7 +27,7 @@ Json sealed_record(const Scene& scene) {
           {"rules_version", game.rules.version},
           {"pack", game.pack_hash},
           {"seats", match.seats()},
-          {"options", scene.room.info.options},
+          {"settings", scene.room.info.options},
           {"commitment", commitment(match.seed())},
           {"viewer", view["viewer"]},
           {"entries", match.public_entries()},

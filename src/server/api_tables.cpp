@@ -47,20 +47,20 @@ int read_clock(const Call& call) {
 
 std::map<std::string, std::string> read_options(const LoadedGame& game, const Json& body) {
   std::map<std::string, std::string> chosen;
-  const auto it = body.find("options");
-  if (it != body.end() && !it->is_object()) throw ApiError{400, "options"};
+  const auto it = body.find("settings");
+  if (it != body.end() && !it->is_object()) throw ApiError{400, "settings"};
   if (it != body.end())
     for (const auto& [key, value] : it->items()) {
-      if (!value.is_string()) throw ApiError{400, "options"};
+      if (!value.is_string()) throw ApiError{400, "settings"};
       chosen[key] = value.get<std::string>();
     }
   // Every option is written down, so that a later change of defaults does not change this table.
   try {
     const Config config = config_from(game.rules, chosen);
-    for (std::size_t i = 0; i < game.rules.options.size(); ++i)
-      chosen[std::string(game.rules.options[i].key)] = game.rules.options[i].value[config[i]];
+    for (std::size_t i = 0; i < game.rules.settings.size(); ++i)
+      chosen[std::string(game.rules.settings[i].key)] = game.rules.settings[i].name(config[i]);
   } catch (const std::invalid_argument& e) {
-    throw ApiError{400, "options", e.what()};
+    throw ApiError{400, "settings", e.what()};
   }
   return chosen;
 }
@@ -133,7 +133,7 @@ Task<Json> post_tables(Call& call) {
   info.clock_seconds = read_clock(call);
   info.options = read_options(*game, call.body);
   const auto why = game->rules.playable(static_cast<int>(info.seats.size()), config_from(game->rules, info.options));
-  if (!why.empty()) throw ApiError{400, "options", game->speak(call.language).at(why)};
+  if (!why.empty()) throw ApiError{400, "settings", game->speak(call.language).at(why)};
   auto made = std::make_shared<Room>(*game, std::move(info));
   const RoomPtr room = co_await call.house.tables.create(std::move(made), {}, {});
   co_return table_of(call, room->info);
@@ -259,8 +259,8 @@ Task<Json> post_import(Call& call) {
   TableInfo info = new_table(call, *game);
   info.seats = import_seats(call, *match, *it);
   info.seed = match->seed();
-  for (std::size_t i = 0; i < game->rules.options.size(); ++i)
-    info.options[std::string(game->rules.options[i].key)] = game->rules.options[i].value[match->config()[i]];
+  for (std::size_t i = 0; i < game->rules.settings.size(); ++i)
+    info.options[std::string(game->rules.settings[i].key)] = game->rules.settings[i].name(match->config()[i]);
   auto made = std::make_shared<Room>(*game, std::move(info));
   std::vector<LogRow> rows;
   auto adopt = [&made, &match, &rows] { return made->adopt(std::move(*match), rows); };

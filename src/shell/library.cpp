@@ -84,26 +84,43 @@ void Library::use_pack(std::string_view id, const Files& files) {
   throw std::invalid_argument(fmt::format("unknown game \"{}\"", id));
 }
 
+namespace {
+
+const SettingRow& find_setting(const Rules& rules, const std::string& key) {
+  std::string known;
+  for (const SettingRow& row : rules.settings) {
+    if (row.key == key) return row;
+    known += (known.empty() ? "" : ", ") + std::string(row.key);
+  }
+  throw std::invalid_argument(fmt::format("unknown setting \"{}\" of {}: expected one of {}", key, rules.id, known));
+}
+
+u8 code_of(const SettingRow& row, const std::string& value) {
+  std::string list;
+  for (std::size_t n = 0; n < row.count(); ++n) {
+    if (row.name(row.code(n)) == value) return row.code(n);
+    list += (n == 0 ? "" : ", ") + row.name(row.code(n));
+  }
+  if (row.is_number()) list = fmt::format("{} to {}", row.low, row.high);
+  throw std::invalid_argument(fmt::format("setting {}: expected one of {}, found \"{}\"", row.key, list, value));
+}
+
+}  // namespace
+
 Config config_from(const Rules& rules, const std::map<std::string, std::string>& values) {
   Config config;
   for (const auto& [key, value] : values) {
-    std::size_t option = 0;
-    while (option < rules.options.size() && rules.options[option].key != key) ++option;
-    std::string known;
-    for (const OptionRow& row : rules.options) known += (known.empty() ? "" : ", ") + std::string(row.key);
-    if (option == rules.options.size())
-      throw std::invalid_argument(fmt::format("unknown option \"{}\" of {}: expected one of {}", key, rules.id, known));
-    const OptionRow& row = rules.options[option];
-    std::size_t choice = 0;
-    while (choice < row.count() && row.value[choice] != value) ++choice;
-    if (choice == row.count()) {
-      std::string list;
-      for (std::size_t i = 0; i < row.count(); ++i) list += (i == 0 ? "" : ", ") + std::string(row.value[i]);
-      throw std::invalid_argument(fmt::format("option {}: expected one of {}, found \"{}\"", key, list, value));
-    }
-    config.value[option] = static_cast<u8>(choice);
+    const SettingRow& row = find_setting(rules, key);
+    config.value[static_cast<std::size_t>(&row - rules.settings.data())] = code_of(row, value);
   }
   return config;
+}
+
+std::map<std::string, std::string> config_names(const Rules& rules, const Config& config) {
+  std::map<std::string, std::string> out;
+  for (std::size_t i = 0; i < rules.settings.size(); ++i)
+    out[std::string(rules.settings[i].key)] = rules.settings[i].name(config[i]);
+  return out;
 }
 
 }  // namespace tafel

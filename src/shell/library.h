@@ -51,7 +51,9 @@ std::span<const ModuleEntry> module_entries();
 /// The module of an entry, made once.
 const Module& module_of(const ModuleEntry& entry);
 
-/// Option values by name; throws std::invalid_argument with what was expected.
+/// Settings by name; throws std::invalid_argument with what was expected.
 Config config_from(const Rules& rules, const std::map<std::string, std::string>& values);
+/// All settings with the names of their values, the usual ones too.
+std::map<std::string, std::string> config_names(const Rules& rules, const Config& config);
 
 }  // namespace tafel

@@ -94,7 +94,7 @@ Rules make_rules() {
   r.min_seats = M::kMinSeats, r.max_seats = M::kMaxSeats;
   r.state_bytes = sizeof(S);
   r.steps = table;
-  r.verbs = M::kVerbs, r.events = M::kEvents, r.domains = M::kDomains, r.options = M::kOptions;
+  r.verbs = M::kVerbs, r.events = M::kEvents, r.domains = M::kDomains, r.settings = M::kSettings;
   r.seat_names = M::kSeatNames;
   if constexpr (requires { M::kMaxDecisions; }) r.max_decisions = M::kMaxDecisions;
   r.playable = [](int seats, const Config& c) -> std::string_view {

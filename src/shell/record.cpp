@@ -60,12 +60,13 @@ Header read_header(const LoadedGame& game, const Json& json) {
     throw RecordError(
         fmt::format("seats: expected {} to {}, found {}", game.rules.min_seats, game.rules.max_seats, h.seats));
   try {
-    h.config = config_from(game.rules, need<std::map<std::string, std::string>>(json, "options", "option values"));
+    const char* key = json.contains("settings") ? "settings" : "options";  // records before settings had their name
+    h.config = config_from(game.rules, need<std::map<std::string, std::string>>(json, key, "the values of settings"));
   } catch (const std::invalid_argument& e) {
-    throw RecordError(fmt::format("options: {}", e.what()));
+    throw RecordError(fmt::format("settings: {}", e.what()));
   }
   if (const auto why = game.rules.playable(h.seats, h.config); !why.empty())
-    throw RecordError(fmt::format("options: this combination cannot be played ({})", why));
+    throw RecordError(fmt::format("settings: this combination cannot be played ({})", why));
   if (!seed_from_hex(need<std::string>(json, "seed", "64 hex digits"), h.seed))
     throw RecordError("seed: expected 64 hex digits");
   if (need<std::string>(json, "commitment", "a SHA-256 in hex") != commitment(h.seed))
@@ -145,9 +146,6 @@ std::string log_line(const Match& match, std::size_t entry, const RawGame& befor
 
 Json match_to_json(const Match& match, bool with_seed) {
   const LoadedGame& game = match.game();
-  Json options = Json::object();
-  for (std::size_t i = 0; i < game.rules.options.size(); ++i)
-    options[std::string(game.rules.options[i].key)] = game.rules.options[i].value[match.config()[i]];
   Json log = Json::array();
   StateBox at = match.state_at(0);
   for (std::size_t i = 0; i < match.log().size(); ++i) {
@@ -160,7 +158,7 @@ Json match_to_json(const Match& match, bool with_seed) {
               {"rules_version", game.rules.version},
               {"pack", game.pack_hash},
               {"seats", match.seats()},
-              {"options", options},
+              {"settings", config_names(game.rules, match.config())},
               {"commitment", commitment(match.seed())},
               {"log", log},
               {"chance_count", match.chance_count()},

@@ -14,7 +14,7 @@ code 0 "$TAFEL_BIN" --version
 
 code 0 "$TAFEL_BIN" games --all --lang de
 says out goofspiel
-code 0 "$TAFEL_BIN" games --options
+code 0 "$TAFEL_BIN" games --settings
 code 0 "$TAFEL_BIN" rules goofspiel GOO-003
 says out "GOO-003"
 code 0 "$TAFEL_BIN" rules goofspiel --lang de Preis

@@ -12,9 +12,9 @@ code 2 "$TAFEL_BIN" play goofspiel --seats human,ai:genius
 says err "genius"
 code 2 "$TAFEL_BIN" play goofspiel --seats human
 code 2 "$TAFEL_BIN" play goofspiel --lang fr
-code 2 "$TAFEL_BIN" play goofspiel --options colour=red
+code 2 "$TAFEL_BIN" play goofspiel --set colour=red
 says err "colour"
-code 2 "$TAFEL_BIN" play goofspiel --options nonsense
+code 2 "$TAFEL_BIN" play goofspiel --set nonsense
 code 2 "$TAFEL_BIN" play goofspiel --seed many
 code 2 "$TAFEL_BIN" play --load nothing.json
 code 2 sh -c '"$TAFEL_BIN" play </dev/null' # without a terminal there is no menu

@@ -53,8 +53,8 @@ inline Choice choose(Input& in) {
   const Rules& rules = c.game->rules;
   c.seats =
       rules.min_seats + static_cast<int>(in.below(static_cast<std::size_t>(rules.max_seats - rules.min_seats + 1)));
-  for (std::size_t i = 0; i < rules.options.size(); ++i)
-    if (in.byte() % 4 == 0) c.config.value[i] = static_cast<u8>(in.below(rules.options[i].count()));
+  for (std::size_t i = 0; i < rules.settings.size(); ++i)
+    if (in.byte() % 4 == 0) c.config.value[i] = rules.settings[i].code(in.below(rules.settings[i].count()));
   if (!rules.playable(c.seats, c.config).empty()) c.config = {};
   if (!rules.playable(c.seats, c.config).empty()) c.seats = rules.min_seats;
   return c;

@@ -106,7 +106,7 @@ struct Rulebook {
                                        {"endless", {}}, {"draw", {}},   {"finish", {}}};
   static constexpr std::array<EventRow, 0> kEvents{};
   static constexpr DomainRow kDomains[] = {{"number", 256}, {"seat", 1}};
-  static constexpr std::array<OptionRow, 0> kOptions{};
+  static constexpr std::array<SettingRow, 0> kSettings{};
   static constexpr std::string_view kSeatNames[] = {"blue"};
   static std::unique_ptr<Pack> load(const Files&) { return std::make_unique<Pack>(); }
   static void start(Game& g, int, const Config&) { g->stack.push({Steps::id<Choose>(), {}}); }

@@ -215,15 +215,15 @@ struct Records : testing::Test {
 TEST_F(Records, each_mistake_is_named) {
   EXPECT_EQ(complaint([](Json&) {}), "");
   EXPECT_NE(complaint([](Json& j) { j = 3; }).find("expected a match record"), std::string::npos);
-  for (const char* key : {"format", "format_version", "game", "rules_version", "pack", "seats", "options", "commitment",
-                          "log", "snapshot", "seed"}) {
+  for (const char* key : {"format", "format_version", "game", "rules_version", "pack", "seats", "settings",
+                          "commitment", "log", "snapshot", "seed"}) {
     EXPECT_NE(complaint([key](Json& j) { j.erase(key); }), "") << key << " missing";
     EXPECT_NE(complaint([key](Json& j) { j[key] = Json::array({Json::object()}); }), "") << key << " of a wrong kind";
   }
   EXPECT_EQ(complaint([](Json& j) { j["seats"] = 3; }), "seats: expected 2 to 2, found 3");
   EXPECT_EQ(complaint([](Json& j) { j["game"] = "hearts"; }), "game: expected \"backgammon\", found \"hearts\"");
   EXPECT_NE(complaint([](Json& j) { j["format_version"] = 99; }).find("written by a newer program"), std::string::npos);
-  EXPECT_NE(complaint([](Json& j) { j["options"]["setup"] = "x"; }).find("option setup"), std::string::npos);
+  EXPECT_NE(complaint([](Json& j) { j["settings"]["setup"] = "x"; }).find("setting setup"), std::string::npos);
   EXPECT_EQ(complaint([](Json& j) { j["seed"] = std::string(64, '0'); }), "commitment: does not belong to the seed");
   EXPECT_NE(complaint([](Json& j) { j["log"][0] = "1 blue opening open 3 1"; }).find("log line 1: expected chance"),
             std::string::npos);

@@ -56,7 +56,7 @@ TEST(ServerHostile, malformed_requests_are_answered_or_closed) {
   EXPECT_EQ(anna.post("/api/v1/tables", {{"game", "goofspiel"}, {"seats", {1, 2}}}).status, 400);
   EXPECT_EQ(anna.post("/api/v1/tables", {{"game", "goofspiel"}, {"seats", {seat("me"), seat("me")}}}).status, 400);
   EXPECT_EQ(anna.post("/api/v1/tables",
-                      {{"game", "goofspiel"}, {"seats", {seat("me"), seat("ai")}}, {"options", {{"x", "y"}}}})
+                      {{"game", "goofspiel"}, {"seats", {seat("me"), seat("ai")}}, {"settings", {{"x", "y"}}}})
                 .status,
             400);
   EXPECT_EQ(anna.ask("DELETE", "/api/v1/tables", "", anna.own_origin()).status, 405);

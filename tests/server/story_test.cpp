@@ -85,7 +85,7 @@ TEST(ServerStory, every_option_level_and_language_of_every_game) {
       const std::string id = game["id"];
       for (const char* what : {"pack", "rules", "texts"})
         EXPECT_EQ(anna.get("/api/v1/games/" + id + "/" + what + "?lang=" + language).status, 200);
-      for (const Json& option : game["options"]) {
+      for (const Json& option : game["settings"]) {
         EXPECT_FALSE(option["name"].get<std::string>().empty());
         int possible = 0;
         for (const Json& value : option["values"])
@@ -96,14 +96,14 @@ TEST(ServerStory, every_option_level_and_language_of_every_game) {
             const Json made =
                 anna.post("/api/v1/tables", {{"game", id},
                                              {"seats", seats},
-                                             {"options", {{option["key"].get<std::string>(), value["value"]}}},
+                                             {"settings", {{option["key"].get<std::string>(), value["value"]}}},
                                              {"name", "Runde"},
                                              {"listed", n % 2 == 0},
                                              {"clock", {{"seconds_per_turn", 60}}}})
                     .json();
             if (made.contains("error")) continue;  // not with so many seats; it says why
             ++possible;
-            EXPECT_EQ(made["options"][option["key"].get<std::string>()], value["value"]);
+            EXPECT_EQ(made["settings"][option["key"].get<std::string>()], value["value"]);
             EXPECT_EQ(made["clock"]["seconds_per_turn"], 60);
             EXPECT_EQ(made["listed"], n % 2 == 0);
             EXPECT_EQ(made["state"], "waiting");

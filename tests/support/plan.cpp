@@ -13,10 +13,10 @@ namespace tafel::test {
 
 std::string Setting::options() const {
   std::string out;
-  for (std::size_t i = 0; i < game->rules.options.size(); ++i)
+  for (std::size_t i = 0; i < game->rules.settings.size(); ++i)
     if (config[i] != 0)
-      out += fmt::format("{}{}={}", out.empty() ? "" : ",", game->rules.options[i].key,
-                         game->rules.options[i].value[config[i]]);
+      out += fmt::format("{}{}={}", out.empty() ? "" : ",", game->rules.settings[i].key,
+                         game->rules.settings[i].name(config[i]));
   return out.empty() ? "-" : out;
 }
 
@@ -30,17 +30,17 @@ std::vector<Setting> settings(const LoadedGame& game, int seats, int extra) {
     if (game.rules.playable(seats, c).empty() && seen.insert(s.options()).second) out.push_back(s);
   };
   add({});
-  for (std::size_t i = 0; i < game.rules.options.size(); ++i)
-    for (std::size_t v = 1; v < game.rules.options[i].count(); ++v) {
+  for (std::size_t i = 0; i < game.rules.settings.size(); ++i)
+    for (std::size_t v = 0; v < game.rules.settings[i].count(); ++v) {
       Config c;
-      c.value[i] = static_cast<u8>(v);
+      c.value[i] = game.rules.settings[i].code(v);
       add(c);
     }
   Rng rng(static_cast<u64>(seats));
-  for (int k = 0; k < extra && !game.rules.options.empty(); ++k) {
+  for (int k = 0; k < extra && !game.rules.settings.empty(); ++k) {
     Config c;
-    for (std::size_t i = 0; i < game.rules.options.size(); ++i)
-      c.value[i] = static_cast<u8>(rng.below(static_cast<u32>(game.rules.options[i].count())));
+    for (std::size_t i = 0; i < game.rules.settings.size(); ++i)
+      c.value[i] = game.rules.settings[i].code(rng.below(static_cast<u32>(game.rules.settings[i].count())));
     add(c);
   }
   return out;

@@ -62,11 +62,11 @@ void tables(const LoadedGame& game, Missing& missing) {
   for (const StepRow& step : rules.steps)
     if (step.kind == StepKind::choice || step.kind == StepKind::secret)
       missing.need(fmt::format("step.{}.prompt", step.name));
-  for (const OptionRow& option : rules.options) {
-    missing.need(fmt::format("option.{}.name", option.key));
-    missing.need(fmt::format("option.{}.help", option.key));
+  for (const SettingRow& option : rules.settings) {
+    missing.need(fmt::format("setting.{}.name", option.key));
+    missing.need(fmt::format("setting.{}.help", option.key));
     for (std::size_t v = 0; v < option.count(); ++v)
-      missing.need(fmt::format("option.{}.values.{}", option.key, option.value[v]));
+      missing.need(fmt::format("setting.{}.values.{}", option.key, option.name(option.code(v))));
   }
   for (const std::string_view seat : rules.seat_names) missing.need(fmt::format("seat.{}", seat));
 }
@@ -138,9 +138,9 @@ FOR_EVERY_GAME("Texts") {
             list[i], i + 1, [] { return std::size_t{0}; }, [&] { walk_and_listen(list[i], i + 1, missing); }))
       return;
   }
-  for (const OptionRow& option : game.rules.options)
+  for (const SettingRow& option : game.rules.settings)
     for (std::size_t v = 0; v < option.count(); ++v) {
-      const Config c = config_from(game.rules, {{std::string(option.key), std::string(option.value[v])}});
+      const Config c = config_from(game.rules, {{std::string(option.key), std::string(option.name(option.code(v)))}});
       if (const auto why = game.rules.playable(seats, c); !why.empty()) missing.need(std::string(why));
     }
   missing.report();

@@ -236,7 +236,7 @@ struct Rulebook {
                                          {"won", {kSeatArg, result}},
                                          {"called_off", {}}};
   static constexpr DomainRow kDomains[] = {{"number", 256}, {"seat", 2}, {"point", 26}, {"result", 4}};
-  static constexpr OptionRow kOptions[] = {{"setup", {"standard", "nack", "hyper"}}};
+  static constexpr SettingRow kSettings[] = {{"setup", {"standard", "nack", "hyper"}}};
   static constexpr std::string_view kSeatNames[] = {"blue", "red"};
 
   static std::unique_ptr<Pack> load(const Files&) { return std::make_unique<Pack>(); }

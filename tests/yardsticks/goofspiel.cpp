@@ -113,7 +113,7 @@ struct Rulebook {
   static constexpr EventRow kEvents[] = {
       {"turned_up", {}}, {"bid", {kSeatArg, kNumber}, true}, {"won", {kSeatArg, kNumber}}, {"lost", {}}};
   static constexpr DomainRow kDomains[] = {{"number", 256}, {"seat", 6}};
-  static constexpr std::array<OptionRow, 0> kOptions{};
+  static constexpr std::array<SettingRow, 0> kSettings{};
   static constexpr std::string_view kSeatNames[] = {"blue", "green", "yellow", "red", "purple", "black"};
 
   static std::unique_ptr<Pack> load(const Files&) { return std::make_unique<Pack>(); }

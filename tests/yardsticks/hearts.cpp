@@ -190,8 +190,8 @@ struct Rulebook {
       {"trick_won", {kSeatArg, kNumber}}, {"hearts_broken", {kSeatArg}},
       {"moon_shot", {kSeatArg}},          {"deal_scored", {kSeatArg, kNumber, kNumber}}};
   static constexpr DomainRow kDomains[] = {{"number", 256}, {"seat", kSeats}, {"card", kDeck}, {"way", 4}};
-  static constexpr OptionRow kOptions[] = {{"length", {"deal", "cycle", "hundred"}},
-                                           {"first_pass", {"left", "right", "across", "hold"}}};
+  static constexpr SettingRow kSettings[] = {{"length", {"deal", "cycle", "hundred"}},
+                                             {"first_pass", {"left", "right", "across", "hold"}}};
   static constexpr std::string_view kSeatNames[] = {"blue", "green", "yellow", "red"};
 
   static std::unique_ptr<Pack> load(const Files&) { return std::make_unique<Pack>(); }

@@ -11,7 +11,7 @@ namespace covil {
 
 namespace {
 
-constexpr std::array<OptionRow, kOptionCount> kOptions{{
+constexpr std::array<SettingRow, kOptionCount> kSettings{{
     {"mode", {"versus", "solo"}},
     {"board", {"auto", "b2", "a3", "a4", "b4"}},
     {"outposts", {"off", "on"}},
@@ -45,7 +45,7 @@ struct Rulebook {
   static constexpr std::span<const VerbRow> kVerbs = covil::kVerbs;
   static constexpr std::span<const EventRow> kEvents = covil::kEvents;
   static constexpr std::span<const DomainRow> kDomains = covil::kDomains;
-  static constexpr std::span<const OptionRow> kOptions = covil::kOptions;
+  static constexpr std::span<const SettingRow> kSettings = covil::kSettings;
   static constexpr auto kSeatNames = kSeatIds;
 
   static std::unique_ptr<Pack> load(const Files& files) { return load_pack(files); }

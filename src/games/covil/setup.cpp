@@ -55,7 +55,7 @@ std::string_view playable(int seats, const Config& config) {
 
 void start(Game& g, int seats, const Config& config) {
   State& st = g.state();
-  st.config = config;
+  st.config = config.first<24>();
   st.seats = static_cast<u8>(seats);
   st.board = board_for(seats, config);
   st.rebels = 1;  // S-3

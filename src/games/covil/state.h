@@ -114,7 +114,7 @@ struct State {
   SlotSet commands_used{};                                         ///< of the turn, by slot (COV-068)
   FixedVec<Seat, 7> deferred{};  ///< owners of free attacks that wait for the end of a combat (COV-137)
   Combat combat{};
-  Config config{};
+  ConfigOf<24> config{};
   std::array<u8, 4> spare{};
 
   static void fields(auto& s, auto& f) {

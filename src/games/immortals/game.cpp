@@ -56,7 +56,7 @@ struct Rulebook {
   static constexpr std::span<const VerbRow> kVerbs = immortals::kVerbs;
   static constexpr std::span<const EventRow> kEvents = immortals::kEvents;
   static constexpr std::span<const DomainRow> kDomains = immortals::kDomains;
-  static constexpr OptionRow kOptions[] = {
+  static constexpr SettingRow kSettings[] = {
       {"rounds", {"book", "english", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"}},
       {"eighth_field", {"attack_or_move", "attack"}},
       {"land_card_attack", {"strict", "lenient"}},

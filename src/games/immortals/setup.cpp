@@ -43,7 +43,7 @@ BitSet<8> peoples_left(const std::array<u8, kSeats>& dealt, int seat) {
 }  // namespace
 
 void start(Game& g, int seats, const Config& config) {
-  g->config = config;
+  g->config = config.first<24>();
   g->seats = static_cast<u8>(seats);
   g->rounds = static_cast<u8>(rounds_of(g, seats));
   g->supply = static_cast<u8>(g.pack.rule.inhabitants);

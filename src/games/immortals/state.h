@@ -54,7 +54,7 @@ struct State {
   std::array<Countries, kSeats> land;      ///< disjoint
   std::array<u16, kSeats> gold, energy, vp;
   std::array<std::array<u16, kSources>, kSeats> earned;  ///< vp by source; adds up to vp
-  Config config;
+  ConfigOf<24> config;
 
   std::array<u8, kSites> armies;
   std::array<std::array<u8, kFields>, kSeats> field;  ///< card on each action field

@@ -53,7 +53,7 @@ export const api = {
   texts: (game: string) => get<Record<string, string>>(`/games/${game}/texts`),
   tables: () => get<{ mine: Table[]; open: Table[] }>('/tables'),
   table: (id: string) => get<Table>(`/tables/${id}`),
-  open: (wish: { game: string; seats: NewSeat[]; options?: Record<string, string>; name?: string; listed?: boolean; clock?: { seconds_per_turn: number } }) =>
+  open: (wish: { game: string; seats: NewSeat[]; settings?: Record<string, string>; name?: string; listed?: boolean; clock?: { seconds_per_turn: number } }) =>
     post<Table>('/tables', wish),
   join: (id: string, seat?: number) => post<Table>(`/tables/${id}/join`, seat === undefined ? {} : { seat }),
   leave: (id: string) => post<Table>(`/tables/${id}/leave`),

@@ -10,10 +10,11 @@ export interface Me {
   language: Language | '' | null;
 }
 
-export interface GameOption {
+export interface GameSetting {
   key: string;
   name: string;
   help: string;
+  usual: string;
   values: { value: string; name: string }[];
 }
 
@@ -28,7 +29,7 @@ export interface GameInfo {
   scoring: string[];
   origin: string;
   seat_names: Colour[];
-  options: GameOption[];
+  settings: GameSetting[];
 }
 
 export interface NewSeat {
@@ -56,7 +57,7 @@ export interface Table {
   created: string | number;
   seats: TableSeat[];
   my_seat: number | null;
-  options: Record<string, string>;
+  settings: Record<string, string>;
   turn: number[];
   my_turn: boolean;
   last: string;

@@ -32,7 +32,7 @@ void read_body(Call& call) {
   if (!same_origin(r)) throw ApiError{403, "origin"};
   if (!r.content_type.starts_with("application/json")) throw ApiError{415, "media_type"};
   const bool import = call.part.size() == 2 && call.part[1] == "import";
-  const Limits& limits = call.house.settings.limits;
+  const Limits& limits = call.services.settings.limits;
   if (r.body.size() > (import ? limits.import_bytes : limits.body_bytes)) throw ApiError{413, "too_large"};
   auto parsed = parse_json(r.body, import ? limits.import_depth : limits.json_depth);
   if (!parsed || !parsed->is_object()) throw ApiError{400, "malformed"};
@@ -70,7 +70,7 @@ std::string route_games(Call& call) {
   need_method(call, "GET");
   const auto& p = call.part;
   if (p.size() == 1) return to_text(games_json(call));
-  const LoadedGame* game = call.house.game(p[1]);
+  const LoadedGame* game = call.services.game(p[1]);
   if (game == nullptr) throw ApiError{404, "unknown_game"};
   if (p.size() != 3) throw ApiError{404, "not_found"};
   std::string text = content_text(call, *game, p[2]);
@@ -82,9 +82,9 @@ Task<std::string> route(Call& call) {
   const auto& p = call.part;
   read_body(call);
   if (!p.empty() && p[0] == "games") co_return route_games(call);
-  call.visitor = co_await call.house.people.find(call.request.token);
+  call.visitor = co_await call.services.people.find(call.request.token);
   if (call.visitor && query_value(call.request.query, "lang").empty() && !call.visitor->person->language.empty())
-    call.language = Voice::language(call.visitor->person->language);
+    call.language = Wording::language(call.visitor->person->language);
   Json out;
   if (p.size() == 1 && p[0] == "me") {
     if (call.request.method == "GET" || call.request.method == "HEAD") out = co_await get_me(call);
@@ -107,10 +107,15 @@ void set_cookie(const Call& call, Response& response) {
   response.headers.emplace_back("Set-Cookie", std::move(cookie));
 }
 
-Task<Response> answer_api(House& house, const Request& request) {
-  Call call{
-      house, request, std::string(request_language(request)), split_path(request.path.substr(kPrefix.size())), {}, {},
-      {},    {}};
+Task<Response> answer_api(Services& services, const Request& request) {
+  Call call{services,
+            request,
+            std::string(request_language(request)),
+            split_path(request.path.substr(kPrefix.size())),
+            {},
+            {},
+            {},
+            {}};
   Response response;
   std::string code, detail;
   try {
@@ -123,7 +128,7 @@ Task<Response> answer_api(House& house, const Request& request) {
   } catch (const ApiError& e) {
     code = e.code;
     detail = e.detail;
-    response = error_response(house, request, e.status, e.code);
+    response = error_response(services, request, e.status, e.code);
     if (!detail.empty()) {
       Json body = Json::parse(response.body);
       body["error"]["detail"] = detail.substr(0, 400);
@@ -138,9 +143,9 @@ Task<Response> answer_api(House& house, const Request& request) {
 
 Task<void> need_visitor(Call& call) {
   if (call.visitor) co_return;
-  if (!call.house.new_sessions.take(call.request.address)) throw ApiError{429, "rate"};
+  if (!call.services.new_sessions.take(call.request.address)) throw ApiError{429, "rate"};
   std::string language = call.language;
-  call.visitor = co_await call.house.people.create(std::move(language), call.new_token);
+  call.visitor = co_await call.services.people.create(std::move(language), call.new_token);
 }
 
 std::string need_text(const Call& call, const char* key, std::size_t max_chars, const char* code) {
@@ -149,17 +154,17 @@ std::string need_text(const Call& call, const char* key, std::size_t max_chars, 
   return std::move(*text);
 }
 
-Response error_response(const House& house, const Request& request, int status, std::string_view code) {
+Response error_response(const Services& services, const Request& request, int status, std::string_view code) {
   Response out;
   out.status = status;
-  out.body = to_text({{"error", {{"code", code}, {"text", house.voice.error(code, request_language(request))}}}});
+  out.body = to_text({{"error", {{"code", code}, {"text", services.wording.error(code, request_language(request))}}}});
   out.headers.emplace_back("Cache-Control", "no-store");
   return out;
 }
 
 std::string_view request_language(const Request& request) {
-  if (const std::string wanted = query_value(request.query, "lang"); !wanted.empty()) return Voice::language(wanted);
-  return Voice::language(std::string_view(request.accept_language).substr(0, 2));
+  if (const std::string wanted = query_value(request.query, "lang"); !wanted.empty()) return Wording::language(wanted);
+  return Wording::language(std::string_view(request.accept_language).substr(0, 2));
 }
 
 bool same_origin(const Request& request) {
@@ -194,33 +199,33 @@ const std::vector<std::pair<std::string, std::string>>& security_headers() {
   return headers;
 }
 
-Task<Response> answer(House& house, Request request) {
-  ++house.metrics.requests;
+Task<Response> answer(Services& services, Request request) {
+  ++services.metrics.requests;
   Response out;
   try {
     if (request.path == "/healthz") {
       out.body = R"({"ok":true})";
     } else if (request.path == "/metrics") {
       out.type = "text/plain; version=0.0.4";
-      out.body = house.metrics.text();
-    } else if (!house.requests.take(request.address)) {
-      ++house.metrics.rate_limited;
-      out = error_response(house, request, 429, "rate");
+      out.body = services.metrics.text();
+    } else if (!services.requests.take(request.address)) {
+      ++services.metrics.rate_limited;
+      out = error_response(services, request, 429, "rate");
     } else if (request.path.starts_with(kPrefix)) {
-      out = co_await answer_api(house, request);
+      out = co_await answer_api(services, request);
     } else if (request.path.starts_with("/api/")) {
-      out = error_response(house, request, 404, "not_found");
+      out = error_response(services, request, 404, "not_found");
     } else if (request.method != "GET" && request.method != "HEAD") {
-      out = error_response(house, request, 405, "method");
+      out = error_response(services, request, 405, "method");
     } else {
       out = static_file(request);
-      if (out.status == 404) out = error_response(house, request, 404, "not_found");
+      if (out.status == 404) out = error_response(services, request, 404, "not_found");
     }
   } catch (const std::exception& e) {
     log_warning("request_failed", {{"path", request.path.substr(0, 40)}, {"why", e.what()}});
-    out = error_response(house, request, 500, "internal");
+    out = error_response(services, request, 500, "internal");
   }
-  if (out.status >= 400) ++house.metrics.request_errors;
+  if (out.status >= 400) ++services.metrics.request_errors;
   co_return out;
 }
 

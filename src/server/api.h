@@ -1,8 +1,8 @@
 // The functions behind /api/v1. Each answers with JSON or throws an ApiError; the router in api.cpp does the rest.
 #pragma once
 
-#include "server/house.h"
 #include "server/http.h"
+#include "server/services.h"
 
 namespace tafel::server {
 
@@ -12,9 +12,9 @@ struct ApiError {
   std::string detail{};  ///< for people who repair files: what was expected and found
 };
 
-/// One request on its way through the house.
+/// One request on its way through the services.
 struct Call {
-  House& house;
+  Services& services;
   const Request& request;
   std::string language;
   std::vector<std::string> part;  ///< path after /api/v1/
@@ -47,6 +47,6 @@ Task<Json> notes(Call& call);
 Task<Json> history(Call& call);  ///< history, history/{entry}, events, record
 
 Json table_of(const Call& call, const TableInfo& info);
-Task<RoomPtr> need_room(Call& call);
+Task<TablePtr> need_table(Call& call);
 
 }  // namespace tafel::server

@@ -53,7 +53,7 @@ Json game_json(const LoadedGame& game, std::string_view language) {
 
 Json games_json(const Call& call) {
   Json out = Json::array();
-  for (const auto& [id, game] : call.house.games) out.push_back(game_json(*game, call.language));
+  for (const auto& [id, game] : call.services.games) out.push_back(game_json(*game, call.language));
   return out;
 }
 

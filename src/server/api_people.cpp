@@ -9,7 +9,7 @@ constexpr std::size_t kNameChars = 24;
 
 Json me_json(const Call& call) {
   const Person& p = *call.visitor->person;
-  return {{"name", call.house.voice.person(p.name, p.id, call.language)},
+  return {{"name", call.services.wording.person(p.name, p.id, call.language)},
           {"named", !p.name.empty()},
           {"account", p.account.empty() ? Json(nullptr) : Json(p.name)},
           {"language", p.language.empty() ? call.language : p.language}};
@@ -27,11 +27,11 @@ std::string need_password(const Call& call) {
 /// The guest's tables become the account's.
 Task<void> bring_tables(Call& call, PersonId guest) {
   if (guest == kNoPerson || guest == call.person()) co_return;
-  auto look = [&house = call.house, guest] { return house.store.reader().tables_of(guest, 200); };
-  const std::vector<TableInfo> tables = co_await on_pool(call.house.workers, std::move(look));
+  auto look = [&services = call.services, guest] { return services.store.reader().tables_of(guest, 200); };
+  const std::vector<TableInfo> tables = co_await on_pool(call.services.workers, std::move(look));
   for (const TableInfo& t : tables)
-    if (RoomPtr room = co_await call.house.tables.open(t.id))
-      co_await call.house.tables.transfer(room, guest, call.visitor->person);
+    if (TablePtr table = co_await call.services.tables.open(t.id))
+      co_await call.services.tables.transfer(table, guest, call.visitor->person);
 }
 
 }  // namespace
@@ -50,12 +50,12 @@ Task<Json> post_me(Call& call) {
   }
   if (call.body.contains("language")) {
     const std::string wanted = need_text(call, "language", 8, "malformed");
-    language = Voice::language(wanted);
+    language = Wording::language(wanted);
     if (query_value(call.request.query, "lang").empty()) call.language = language;
   }
   const bool renamed = name != call.visitor->person->name;
-  co_await call.house.people.update(*call.visitor, std::move(name), std::move(language));
-  if (renamed) co_await call.house.tables.rename_everywhere(call.visitor->person);
+  co_await call.services.people.update(*call.visitor, std::move(name), std::move(language));
+  if (renamed) co_await call.services.tables.rename_everywhere(call.visitor->person);
   co_return me_json(call);
 }
 
@@ -63,16 +63,16 @@ Task<Json> post_account(Call& call) {
   const std::string& what = call.part[1];
   if (what == "logout") {
     if (!call.visitor) throw ApiError{401, "session"};
-    co_await call.house.people.sign_out(*call.visitor, call.new_token);
+    co_await call.services.people.sign_out(*call.visitor, call.new_token);
     co_return me_json(call);
   }
   if (what != "register" && what != "login") throw ApiError{404, "not_found"};
   const std::string name = need_text(call, "name", kNameChars, "name");
   const std::string password = need_password(call);
-  if (!call.house.passwords.take(call.request.address)) throw ApiError{429, "rate"};
+  if (!call.services.passwords.take(call.request.address)) throw ApiError{429, "rate"};
   co_await need_visitor(call);
   const PersonId guest = call.visitor->person->account.empty() ? call.person() : kNoPerson;
-  People& people = call.house.people;
+  People& people = call.services.people;
   People::Outcome outcome{};
   if (what == "register") outcome = co_await people.sign_up(*call.visitor, name, password, call.new_token);
   else outcome = co_await people.sign_in(*call.visitor, name, password, call.new_token);
@@ -80,7 +80,7 @@ Task<Json> post_account(Call& call) {
   if (outcome == People::Outcome::already_account) throw ApiError{409, "already_account"};
   if (outcome == People::Outcome::wrong) throw ApiError{401, "login"};
   if (what == "login") co_await bring_tables(call, guest);
-  else co_await call.house.tables.rename_everywhere(call.visitor->person);
+  else co_await call.services.tables.rename_everywhere(call.visitor->person);
   co_return me_json(call);
 }
 

@@ -41,7 +41,7 @@ int read_clock(const Call& call) {
   const auto seconds = it->is_object() ? it->find("seconds_per_turn") : it->end();
   if (seconds == it->end() || !seconds->is_number_integer()) throw ApiError{400, "clock"};
   const auto value = seconds->get<i64>();
-  if (value < call.house.settings.limits.least_clock || value > 14 * 24 * 3600) throw ApiError{400, "clock"};
+  if (value < call.services.settings.limits.least_clock || value > 14 * 24 * 3600) throw ApiError{400, "clock"};
   return static_cast<int>(value);
 }
 
@@ -86,46 +86,46 @@ bool has_human(const TableInfo& info) {
 }  // namespace
 
 Json table_of(const Call& call, const TableInfo& info) {
-  const RoomPtr room = call.house.tables.find(info.id);
-  // While an operation is under way, the room may hold what is not yet durable.
-  const bool settled = room && room->door.idle();
-  return table_json(settled ? room->info : info, room.get(), call.house.game(info.game), call.person(),
-                    call.house.voice, call.language);
+  const TablePtr table = call.services.tables.find(info.id);
+  // While an operation is under way, the table may hold what is not yet durable.
+  const bool settled = table && table->mutex.idle();
+  return table_json(settled ? table->info : info, table.get(), call.services.game(info.game), call.person(),
+                    call.services.wording, call.language);
 }
 
-Task<RoomPtr> need_room(Call& call) {
+Task<TablePtr> need_table(Call& call) {
   std::string id = call.part[1];
-  RoomPtr room = co_await call.house.tables.open(std::move(id));
-  if (!room) throw ApiError{404, "unknown_table"};
-  co_return room;
+  TablePtr table = co_await call.services.tables.open(std::move(id));
+  if (!table) throw ApiError{404, "unknown_table"};
+  co_return table;
 }
 
 Task<Json> get_tables(Call& call) {
-  auto look = [&house = call.house, person = call.person()] {
+  auto look = [&services = call.services, person = call.person()] {
     return std::pair{
-        person != kNoPerson ? house.store.reader().tables_of(person, kMostTables) : std::vector<TableInfo>{},
-        house.store.reader().open_tables(kMostTables)};
+        person != kNoPerson ? services.store.reader().tables_of(person, kMostTables) : std::vector<TableInfo>{},
+        services.store.reader().open_tables(kMostTables)};
   };
-  const auto [mine, open] = co_await on_pool(call.house.workers, std::move(look));
+  const auto [mine, open] = co_await on_pool(call.services.workers, std::move(look));
   Json out = {{"mine", Json::array()}, {"open", Json::array()}};
   for (const TableInfo& t : mine)
-    if (t.seat_of(call.person()) != kNobody && call.house.game(t.game) != nullptr)
+    if (t.seat_of(call.person()) != kNobody && call.services.game(t.game) != nullptr)
       out["mine"].push_back(table_of(call, t));
   for (const TableInfo& t : open)
-    if (has_human(t) && t.seat_of(call.person()) == kNobody && call.house.game(t.game) != nullptr)
+    if (has_human(t) && t.seat_of(call.person()) == kNobody && call.services.game(t.game) != nullptr)
       out["open"].push_back(table_of(call, t));
   co_return out;
 }
 
 Task<Json> post_tables(Call& call) {
   const auto wanted = clean_text(call.body, "game", 64);
-  const LoadedGame* game = wanted ? call.house.game(*wanted) : nullptr;
+  const LoadedGame* game = wanted ? call.services.game(*wanted) : nullptr;
   if (game == nullptr) throw ApiError{404, "unknown_game"};
   const auto seats = call.body.find("seats");
   if (seats == call.body.end() || !seats->is_array() || seats->size() < game->rules.min_seats ||
       seats->size() > game->rules.max_seats)
     throw ApiError{400, "seats"};
-  if (!call.house.new_tables.take(call.request.address)) throw ApiError{429, "rate"};
+  if (!call.services.new_tables.take(call.request.address)) throw ApiError{429, "rate"};
   co_await need_visitor(call);
   TableInfo info = new_table(call, *game);
   info.seed = fresh_seed();
@@ -134,20 +134,20 @@ Task<Json> post_tables(Call& call) {
   info.options = read_options(*game, call.body);
   const auto why = game->rules.playable(static_cast<int>(info.seats.size()), config_from(game->rules, info.options));
   if (!why.empty()) throw ApiError{400, "settings", game->speak(call.language).at(why)};
-  auto made = std::make_shared<Room>(*game, std::move(info));
-  const RoomPtr room = co_await call.house.tables.create(std::move(made), {}, {});
-  co_return table_of(call, room->info);
+  auto made = std::make_shared<OpenTable>(*game, std::move(info));
+  const TablePtr table = co_await call.services.tables.create(std::move(made), {}, {});
+  co_return table_of(call, table->info);
 }
 
 Task<Json> get_table(Call& call) {
-  if (const RoomPtr room = call.house.tables.find(call.part[1])) {
-    const Door::Pass pass = co_await room->door.enter();
-    co_return table_of(call, room->info);
+  if (const TablePtr table = call.services.tables.find(call.part[1])) {
+    const AsyncMutex::Lock lock = co_await table->mutex.lock();
+    co_return table_of(call, table->info);
   }
   if (!is_table_id(call.part[1])) throw ApiError{404, "unknown_table"};
-  auto look = [&house = call.house, id = call.part[1]] { return house.store.reader().info(id); };
-  const std::optional<TableInfo> info = co_await on_pool(call.house.workers, std::move(look));
-  if (!info || call.house.game(info->game) == nullptr) throw ApiError{404, "unknown_table"};
+  auto look = [&services = call.services, id = call.part[1]] { return services.store.reader().info(id); };
+  const std::optional<TableInfo> info = co_await on_pool(call.services.workers, std::move(look));
+  if (!info || call.services.game(info->game) == nullptr) throw ApiError{404, "unknown_table"};
   co_return table_of(call, *info);
 }
 
@@ -155,9 +155,9 @@ Task<Json> post_seat(Call& call) {
   static constexpr std::array<std::string_view, 5> kKnown{"join", "leave", "resign", "return", "rematch"};
   const std::string& what = call.part[2];
   if (std::find(kKnown.begin(), kKnown.end(), what) == kKnown.end()) throw ApiError{404, "not_found"};
-  RoomPtr room = co_await need_room(call);
+  TablePtr table = co_await need_table(call);
   co_await need_visitor(call);
-  Tables& tables = call.house.tables;
+  Tables& tables = call.services.tables;
   std::string code;
   if (what == "join") {
     std::optional<Seat> seat;
@@ -165,28 +165,28 @@ Task<Json> post_seat(Call& call) {
       if (!it->is_number_unsigned() || it->get<u64>() >= kMaxSeats) throw ApiError{400, "malformed"};
       seat = it->get<Seat>();
     }
-    code = co_await tables.join(room, call.visitor->person, seat);
+    code = co_await tables.join(table, call.visitor->person, seat);
   } else if (what == "leave") {
-    code = co_await tables.leave(room, call.person());
+    code = co_await tables.leave(table, call.person());
   } else if (what == "resign") {
-    code = co_await tables.resign(room, call.person());
+    code = co_await tables.resign(table, call.person());
   } else if (what == "return") {
-    code = co_await tables.come_back(room, call.person());
+    code = co_await tables.come_back(table, call.person());
   } else {
-    if (room->info.seat_of(call.person()) == kNobody) throw ApiError{409, "not_seated"};
-    if (room->info.state == TableState::waiting || room->info.state == TableState::playing)
+    if (table->info.seat_of(call.person()) == kNobody) throw ApiError{409, "not_seated"};
+    if (table->info.state == TableState::waiting || table->info.state == TableState::playing)
       throw ApiError{409, "not_over"};
-    room = co_await tables.rematch(room, call.visitor->person);
-    if (!room) throw ApiError{404, "unknown_table"};
-    code = co_await tables.join(room, call.visitor->person, {});
+    table = co_await tables.rematch(table, call.visitor->person);
+    if (!table) throw ApiError{404, "unknown_table"};
+    code = co_await tables.join(table, call.visitor->person, {});
     if (code == "not_waiting") code.clear();  // it has begun without him; he may watch
   }
   if (!code.empty()) throw ApiError{code == "store" ? 503 : 409, code};
-  co_return table_of(call, room->info);
+  co_return table_of(call, table->info);
 }
 
 Task<Json> notes(Call& call) {
-  const RoomPtr room = co_await need_room(call);
+  const TablePtr table = co_await need_table(call);
   if (call.request.method == "PUT") {
     co_await need_visitor(call);
     const auto it = call.body.find("text");
@@ -198,16 +198,16 @@ Task<Json> notes(Call& call) {
       if (!clean) throw ApiError{400, "note"};
       text = *clean;
     }
-    auto job = [id = room->info.id, person = call.person(), text](Writer& w) { w.put_note(id, person, text); };
-    co_await call.house.store.commit(std::move(job));
+    auto job = [id = table->info.id, person = call.person(), text](Writer& w) { w.put_note(id, person, text); };
+    co_await call.services.store.commit(std::move(job));
     co_return Json{{"text", text}};
   }
   if (call.request.method == "POST") throw ApiError{405, "method"};
   if (!call.visitor) co_return Json{{"text", ""}};
-  auto look = [&house = call.house, id = room->info.id, person = call.person()] {
-    return house.store.reader().note(id, person);
+  auto look = [&services = call.services, id = table->info.id, person = call.person()] {
+    return services.store.reader().note(id, person);
   };
-  const std::string text = co_await on_pool(call.house.workers, std::move(look));
+  const std::string text = co_await on_pool(call.services.workers, std::move(look));
   co_return Json{{"text", text}};
 }
 
@@ -242,16 +242,16 @@ std::vector<SeatInfo> import_seats(const Call& call, const Match& match, const J
 Task<Json> post_import(Call& call) {
   const auto it = call.body.find("record");
   if (it == call.body.end() || !it->is_object()) throw ApiError{400, "record"};
-  if (!call.house.imports.take(call.request.address)) throw ApiError{429, "rate"};
+  if (!call.services.imports.take(call.request.address)) throw ApiError{429, "rate"};
   const auto id = clean_text(*it, "game", 64);
-  const LoadedGame* game = id ? call.house.game(*id) : nullptr;
+  const LoadedGame* game = id ? call.services.game(*id) : nullptr;
   if (game == nullptr) throw ApiError{400, "record_game"};
   co_await need_visitor(call);
   std::string wrong;
   std::unique_ptr<Match> match;
   auto read = [game, &record = *it] { return std::make_unique<Match>(match_from_json(*game, record)); };
   try {
-    match = co_await on_pool(call.house.archive, std::move(read));
+    match = co_await on_pool(call.services.archive, std::move(read));
   } catch (const std::exception& e) {
     wrong = e.what();
   }
@@ -261,15 +261,15 @@ Task<Json> post_import(Call& call) {
   info.seed = match->seed();
   for (std::size_t i = 0; i < game->rules.settings.size(); ++i)
     info.options[std::string(game->rules.settings[i].key)] = game->rules.settings[i].name(match->config()[i]);
-  auto made = std::make_shared<Room>(*game, std::move(info));
+  auto made = std::make_shared<OpenTable>(*game, std::move(info));
   std::vector<LogRow> rows;
   auto adopt = [&made, &match, &rows] { return made->adopt(std::move(*match), rows); };
-  const auto base = co_await on_pool(call.house.archive, std::move(adopt));
+  const auto base = co_await on_pool(call.services.archive, std::move(adopt));
   if (made->info.state == TableState::playing && made->info.has_open_seat()) made->info.state = TableState::waiting;
-  const RoomPtr room = co_await call.house.tables.create(std::move(made), std::move(rows), base);
+  const TablePtr table = co_await call.services.tables.create(std::move(made), std::move(rows), base);
   // A file of a match that goes on holds the seed of all coming draws; whoever sits down should know that.
-  if (room->info.state != TableState::over) co_await call.house.tables.say(room, kNoPerson, "", "from_file");
-  co_return table_of(call, room->info);
+  if (table->info.state != TableState::over) co_await call.services.tables.say(table, kNoPerson, "", "from_file");
+  co_return table_of(call, table->info);
 }
 
 }  // namespace tafel::server

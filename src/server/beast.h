@@ -14,10 +14,10 @@ namespace http = beast::http;
 using Stream = beast::tcp_stream;
 using HttpRequest = http::request<http::string_body>;
 
-Request plain_request(const House& house, const HttpRequest& request, const std::string& address);
+Request plain_request(const Services& services, const HttpRequest& request, const std::string& address);
 http::response<http::string_body> beast_response(const HttpRequest& request, Response answer);
 
 /// The live conversation on an upgraded connection, until it ends. Answers with HTTP if it is refused.
-Task<void> run_socket(House& house, Stream stream, HttpRequest request, Request plain);
+Task<void> run_socket(Services& services, Stream stream, HttpRequest request, Request plain);
 
 }  // namespace tafel::server

@@ -77,14 +77,14 @@ bool is_final(const LoadedGame& game, const HiddenState& hidden, const Action& a
 
 }  // namespace
 
-void choices_json(const Scene& scene, const HiddenState& hidden, Json& options, Json& refusals) {
-  const LoadedGame& game = scene.room.game();
+void choices_json(const Viewpoint& viewpoint, const HiddenState& hidden, Json& options, Json& refusals) {
+  const LoadedGame& game = viewpoint.table.game();
   const RawGame g = game.look(hidden.box());
-  const Speaker speaker = scene.voice.speaker(game, scene.room.info, scene.language);
-  const bool secret = scene.room.match->turn().secret;
+  const Speaker speaker = viewpoint.wording.speaker(game, viewpoint.table.info, viewpoint.language);
+  const bool secret = viewpoint.table.match->turn().secret;
   std::vector<Refusal> refused;
   Options legal(&refused);
-  list_options(game.rules, g, scene.viewer, legal);
+  list_options(game.rules, g, viewpoint.viewer, legal);
   for (const Action& a : legal) {
     Json choice = choice_json(speaker, g, a);
     choice["final"] = is_final(game, hidden, a, secret);

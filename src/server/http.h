@@ -10,7 +10,7 @@
 
 namespace tafel::server {
 
-struct House;
+struct Services;
 
 struct Request {
   std::string method, path, query, body;
@@ -28,11 +28,11 @@ struct Response {
 };
 
 /// Answers any request; never throws.
-Task<Response> answer(House& house, Request request);
+Task<Response> answer(Services& services, Request request);
 /// Everything outside /api/: the built web client out of the binary.
 Response static_file(const Request& request);
 /// {"error": {code, text}}
-Response error_response(const House& house, const Request& request, int status, std::string_view code);
+Response error_response(const Services& services, const Request& request, int status, std::string_view code);
 /// State-changing requests and WebSockets must come from our own pages.
 bool same_origin(const Request& request);
 /// Headers that every answer carries.

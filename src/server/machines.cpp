@@ -109,7 +109,7 @@ Task<std::vector<Machines::Tip>> Machines::advise(const LoadedGame& game, ViewPt
   co_return co_await on_pool(pool_, std::move(think));
 }
 
-void Machines::watch() {
+void Machines::stop_overdue() {
   const auto now = std::chrono::steady_clock::now();
   const std::lock_guard lock(mutex_);
   for (Thought* t : running_)

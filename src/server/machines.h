@@ -7,10 +7,10 @@
 #include <mutex>
 #include <vector>
 
+#include "server/monitoring.h"
 #include "server/settings.h"
 #include "server/table_info.h"
 #include "server/tasks.h"
-#include "server/watch.h"
 #include "shell/library.h"
 
 namespace tafel::server {
@@ -35,7 +35,7 @@ class Machines {
   /// The best choices, best first; empty if thinking fails.
   Task<std::vector<Tip>> advise(const LoadedGame& game, ViewPtr view);
   /// Raises the stop sign of every thought that has used up its time. Called a few times per second.
-  void watch();
+  void stop_overdue();
   void stop();
 
  private:

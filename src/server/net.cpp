@@ -12,8 +12,8 @@ namespace {
 constexpr auto kReadTime = std::chrono::seconds(30);
 
 /// The address that limits count: the peer, or what a trusted proxy says. IPv6 networks count as one (/64).
-std::string limit_address(const House& house, const HttpRequest& request, const std::string& peer) {
-  if (!house.settings.behind_proxy) return peer;
+std::string limit_address(const Services& services, const HttpRequest& request, const std::string& peer) {
+  if (!services.settings.behind_proxy) return peer;
   std::string_view chain;
   const auto [first, last] = request.equal_range("X-Forwarded-For");
   for (auto it = first; it != last; ++it) chain = it->value();  // what the proxy itself has added comes last
@@ -36,30 +36,31 @@ std::string peer_address(const tcp::socket& socket) {
 }
 
 /// Counts a connection as long as it lives.
-class Guest {
+class CountedConnection {
  public:
-  Guest(House& house, Crowd& crowd, std::string address) : house_(house), crowd_(crowd), address_(std::move(address)) {
-    ++crowd_.all;
-    ++crowd_.by_address[address_];
-    ++house_.metrics.connections;
+  CountedConnection(Services& services, ConnectionCounts& counts, std::string address)
+      : services_(services), counts_(counts), address_(std::move(address)) {
+    ++counts_.all;
+    ++counts_.by_address[address_];
+    ++services_.metrics.connections;
   }
-  ~Guest() {
-    --crowd_.all;
-    if (--crowd_.by_address[address_] == 0) crowd_.by_address.erase(address_);
-    --house_.metrics.connections;
+  ~CountedConnection() {
+    --counts_.all;
+    if (--counts_.by_address[address_] == 0) counts_.by_address.erase(address_);
+    --services_.metrics.connections;
   }
-  Guest(const Guest&) = delete;
-  Guest& operator=(const Guest&) = delete;
-  bool welcome() const {
-    const Limits& l = house_.settings.limits;
-    const bool alone = !house_.settings.behind_proxy;
-    return crowd_.all <= l.connections && (!alone || crowd_.by_address[address_] <= l.connections_per_address);
+  CountedConnection(const CountedConnection&) = delete;
+  CountedConnection& operator=(const CountedConnection&) = delete;
+  bool allowed() const {
+    const Limits& l = services_.settings.limits;
+    const bool alone = !services_.settings.behind_proxy;
+    return counts_.all <= l.connections && (!alone || counts_.by_address[address_] <= l.connections_per_address);
   }
   const std::string& address() const { return address_; }
 
  private:
-  House& house_;
-  Crowd& crowd_;
+  Services& services_;
+  ConnectionCounts& counts_;
   std::string address_;
 };
 
@@ -69,10 +70,10 @@ Task<void> write(Stream& stream, http::response<http::string_body> response) {
 }
 
 /// A request that could not even be read.
-Task<void> refuse(House& house, Stream& stream, const HttpRequest& request, int status, std::string_view code) {
-  ++house.metrics.requests;
-  ++house.metrics.request_errors;
-  auto response = beast_response(request, error_response(house, Request{}, status, code));
+Task<void> refuse(Services& services, Stream& stream, const HttpRequest& request, int status, std::string_view code) {
+  ++services.metrics.requests;
+  ++services.metrics.request_errors;
+  auto response = beast_response(request, error_response(services, Request{}, status, code));
   response.keep_alive(false);
   co_await write(stream, std::move(response));
   // Take in a little of what is still coming: closing at once would make the other side lose the answer.
@@ -85,22 +86,22 @@ Task<void> refuse(House& house, Stream& stream, const HttpRequest& request, int 
 }
 
 /// One connection: requests one after the other, at most one upgrade at the end.
-Task<void> converse(House& house, tcp::socket socket, const Guest& guest) {
+Task<void> converse(Services& services, tcp::socket socket, const CountedConnection& counted) {
   Stream stream(std::move(socket));
   stream.socket().set_option(tcp::no_delay(true));
   beast::flat_buffer buffer;
   for (;;) {
     http::request_parser<http::string_body> parser;
-    parser.header_limit(static_cast<std::uint32_t>(house.settings.limits.header_bytes));
-    parser.body_limit(house.settings.limits.import_bytes);
+    parser.header_limit(static_cast<std::uint32_t>(services.settings.limits.header_bytes));
+    parser.body_limit(services.settings.limits.import_bytes);
     stream.expires_after(kReadTime);
     boost::system::error_code error;
     co_await http::async_read_header(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
     if (!error) {
       const bool import = parser.get().target().find("/tables/import") != beast::string_view::npos;
-      if (!import) parser.body_limit(house.settings.limits.body_bytes);
+      if (!import) parser.body_limit(services.settings.limits.body_bytes);
       const auto length = parser.content_length();
-      if (length && !import && *length > house.settings.limits.body_bytes) error = http::error::body_limit;
+      if (length && !import && *length > services.settings.limits.body_bytes) error = http::error::body_limit;
     }
     if (!error && !parser.is_done())
       co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
@@ -108,21 +109,21 @@ Task<void> converse(House& house, tcp::socket socket, const Guest& guest) {
         (error && error.category() == boost::asio::error::get_system_category()))
       break;
     if (error) {
-      ++house.metrics.rejected_frames;
+      ++services.metrics.rejected_frames;
       const bool large = error == http::error::body_limit || error == http::error::header_limit;
       const HttpRequest& got = parser.get();
-      co_await refuse(house, stream, got, large ? 413 : 400, large ? "too_large" : "malformed");
+      co_await refuse(services, stream, got, large ? 413 : 400, large ? "too_large" : "malformed");
       break;
     }
     HttpRequest request = parser.release();
-    Request plain = plain_request(house, request, limit_address(house, request, guest.address()));
+    Request plain = plain_request(services, request, limit_address(services, request, counted.address()));
     if (beast::websocket::is_upgrade(request)) {
-      co_await run_socket(house, std::move(stream), std::move(request), std::move(plain));
+      co_await run_socket(services, std::move(stream), std::move(request), std::move(plain));
       co_return;
     }
-    const bool keep = request.keep_alive() && !house.stopping;
+    const bool keep = request.keep_alive() && !services.stopping;
     stream.expires_never();
-    Response answered = co_await answer(house, std::move(plain));
+    Response answered = co_await answer(services, std::move(plain));
     auto response = beast_response(request, std::move(answered));
     response.keep_alive(keep);
     co_await write(stream, std::move(response));
@@ -132,14 +133,14 @@ Task<void> converse(House& house, tcp::socket socket, const Guest& guest) {
   stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
 }
 
-Task<void> connection(House& house, Crowd& crowd, tcp::socket socket) {
-  const Guest guest(house, crowd, peer_address(socket));
-  if (!guest.welcome()) {
-    ++house.metrics.rate_limited;
+Task<void> connection(Services& services, ConnectionCounts& counts, tcp::socket socket) {
+  const CountedConnection counted(services, counts, peer_address(socket));
+  if (!counted.allowed()) {
+    ++services.metrics.rate_limited;
     co_return;
   }
   try {
-    co_await converse(house, std::move(socket), guest);
+    co_await converse(services, std::move(socket), counted);
   } catch (const std::exception&) {
     // A connection that breaks off is the network's business, not a fault of ours.
   }
@@ -147,7 +148,7 @@ Task<void> connection(House& house, Crowd& crowd, tcp::socket socket) {
 
 }  // namespace
 
-Request plain_request(const House& house, const HttpRequest& request, const std::string& address) {
+Request plain_request(const Services& services, const HttpRequest& request, const std::string& address) {
   Request out;
   out.method = std::string(request.method_string());
   const std::string target(request.target());
@@ -163,7 +164,7 @@ Request plain_request(const House& house, const HttpRequest& request, const std:
   out.accept_encoding = std::string(request[http::field::accept_encoding]);
   out.accept_language = std::string(request[http::field::accept_language]);
   out.address = address;
-  out.secure = house.settings.behind_proxy && request["X-Forwarded-Proto"] == "https";
+  out.secure = services.settings.behind_proxy && request["X-Forwarded-Proto"] == "https";
   return out;
 }
 
@@ -179,7 +180,7 @@ http::response<http::string_body> beast_response(const HttpRequest& request, Res
   return out;
 }
 
-Task<void> listen(House& house, tcp::acceptor& acceptor, Crowd& crowd) {
+Task<void> listen(Services& services, tcp::acceptor& acceptor, ConnectionCounts& counts) {
   while (acceptor.is_open()) {
     boost::system::error_code error;
     tcp::socket socket = co_await acceptor.async_accept(asio::redirect_error(asio::use_awaitable, error));
@@ -189,7 +190,7 @@ Task<void> listen(House& house, tcp::acceptor& acceptor, Crowd& crowd) {
       co_await pause.async_wait(asio::redirect_error(asio::use_awaitable, error));
       continue;
     }
-    asio::co_spawn(house.io, connection(house, crowd, std::move(socket)), asio::detached);
+    asio::co_spawn(services.io, connection(services, counts, std::move(socket)), asio::detached);
   }
 }
 

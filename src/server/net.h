@@ -3,17 +3,17 @@
 
 #include <boost/asio/ip/tcp.hpp>
 
-#include "server/house.h"
+#include "server/services.h"
 
 namespace tafel::server {
 
 /// Connections per address, and all of them for the end of the server.
-struct Crowd {
+struct ConnectionCounts {
   std::map<std::string, std::size_t> by_address;
   std::size_t all = 0;
 };
 
 /// Accepts until the acceptor is closed.
-Task<void> listen(House& house, boost::asio::ip::tcp::acceptor& acceptor, Crowd& crowd);
+Task<void> listen(Services& services, boost::asio::ip::tcp::acceptor& acceptor, ConnectionCounts& counts);
 
 }  // namespace tafel::server

@@ -2,7 +2,7 @@
 // latest snapshot leads and the entries after it are read in notation. What cannot be continued throws.
 #include <fmt/format.h>
 
-#include "server/room.h"
+#include "server/open_table.h"
 #include "shell/json.h"
 
 namespace tafel::server {
@@ -33,7 +33,7 @@ void read_snapshot(const LoadedGame& game, const SnapshotRow& row, StateBox& out
 
 }  // namespace
 
-Room::Restored Room::restore(const StoredTable& stored) {
+OpenTable::Restored OpenTable::restore(const StoredTable& stored) {
   chat.assign(stored.chat.begin(), stored.chat.end());
   chat_count = stored.chat_count;
   if (static_cast<i64>(stored.log.size()) != info.rows) throw std::runtime_error("the log has lost rows");
@@ -43,7 +43,7 @@ Room::Restored Room::restore(const StoredTable& stored) {
   return same ? restore_same_rules(stored, config) : restore_other_rules(stored, config);
 }
 
-Room::Restored Room::restore_same_rules(const StoredTable& stored, const Config& config) {
+OpenTable::Restored OpenTable::restore_same_rules(const StoredTable& stored, const Config& config) {
   std::vector<LogEntry> log;
   for (const LogRow* row : in_force(stored.log, static_cast<std::size_t>(std::max<i64>(0, info.base_row))))
     log.push_back({row->seat, Action::from_key(row->action), row->step});
@@ -76,7 +76,7 @@ Room::Restored Room::restore_same_rules(const StoredTable& stored, const Config&
   return out;
 }
 
-Room::Restored Room::restore_other_rules(const StoredTable& stored, const Config& config) {
+OpenTable::Restored OpenTable::restore_other_rules(const StoredTable& stored, const Config& config) {
   if (stored.snapshots.empty()) throw std::runtime_error("the rules have changed and there is no snapshot");
   const SnapshotRow& last = stored.snapshots.back();
   StateBox base, at;

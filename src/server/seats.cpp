@@ -1,6 +1,6 @@
 // Sitting down, getting up, coming back, chat; see tables.h.
 #include "kernel/broken.h"
-#include "server/house.h"
+#include "server/services.h"
 
 namespace tafel::server {
 
@@ -23,166 +23,166 @@ std::optional<Seat> free_seat(const TableInfo& info, PersonId person, std::optio
 
 }  // namespace
 
-void Tables::start_if_full(Room& room, std::vector<LogRow>& rows) {
-  if (room.info.state != TableState::waiting || room.info.has_open_seat()) return;
-  if (room.match) room.info.state = TableState::playing;  // an imported match that waited for people
-  else room.start(rows);
+void Tables::start_if_full(OpenTable& table, std::vector<LogRow>& rows) {
+  if (table.info.state != TableState::waiting || table.info.has_open_seat()) return;
+  if (table.match) table.info.state = TableState::playing;  // an imported match that waited for people
+  else table.start(rows);
 }
 
 /// Writes the seats down and tells everybody; a broken rule freezes the table.
-Task<std::string> Tables::settle_seats(RoomPtr room, std::vector<LogRow> rows, PersonId owner) {
+Task<std::string> Tables::settle_seats(TablePtr table, std::vector<LogRow> rows, PersonId owner) {
   std::string broken;
   try {
-    co_await commit(*room, std::move(rows), {}, owner);
+    co_await commit(*table, std::move(rows), {}, owner);
   } catch (const StoreFailed&) {
     co_return "store";
   } catch (const std::exception& e) {
     broken = e.what();
   }
   if (!broken.empty()) {
-    co_await freeze(room, broken);
+    co_await freeze(table, broken);
     co_return "frozen";
   }
-  send_table(*room);
-  publish(*room);
-  kick(room);
+  send_table(*table);
+  publish(*table);
+  kick(table);
   co_return std::string();
 }
 
-Task<std::string> Tables::join(RoomPtr room, std::shared_ptr<Person> person, std::optional<Seat> wanted) {
-  const Door::Pass pass = co_await room->door.enter();
-  if (room->info.seat_of(person->id) != kNobody) co_return std::string();
-  if (room->info.state != TableState::waiting) co_return "not_waiting";
-  const auto seat = free_seat(room->info, person->id, wanted);
+Task<std::string> Tables::join(TablePtr table, std::shared_ptr<Person> person, std::optional<Seat> wanted) {
+  const AsyncMutex::Lock lock = co_await table->mutex.lock();
+  if (table->info.seat_of(person->id) != kNobody) co_return std::string();
+  if (table->info.state != TableState::waiting) co_return "not_waiting";
+  const auto seat = free_seat(table->info, person->id, wanted);
   if (!seat) co_return wanted ? "seat_taken" : "table_full";
   SeatInfo taken;
   taken.kind = SeatKind::human;
   taken.person = person->id;
   taken.name = person->name;
-  room->info.seats[*seat] = taken;
+  table->info.seats[*seat] = taken;
   std::vector<LogRow> rows;
   std::string broken;
   try {
-    start_if_full(*room, rows);
+    start_if_full(*table, rows);
   } catch (const std::exception& e) {
     broken = e.what();
   }
   if (!broken.empty()) {
-    co_await freeze(room, broken);
+    co_await freeze(table, broken);
     co_return "frozen";
   }
   // Whoever sat down sees his own seat from now on, not the spectators' view.
-  for (Client* c : room->clients)
+  for (Client* c : table->clients)
     if (c->person == person->id) c->shown = {};
-  co_return co_await settle_seats(room, std::move(rows), person->id);
+  co_return co_await settle_seats(table, std::move(rows), person->id);
 }
 
-Task<std::string> Tables::leave(RoomPtr room, PersonId person) {
-  const Door::Pass pass = co_await room->door.enter();
-  const Seat seat = room->info.seat_of(person);
+Task<std::string> Tables::leave(TablePtr table, PersonId person) {
+  const AsyncMutex::Lock lock = co_await table->mutex.lock();
+  const Seat seat = table->info.seat_of(person);
   if (seat == kNobody) co_return "not_seated";
-  if (room->info.state == TableState::over || room->info.state == TableState::frozen) co_return std::string();
-  if (room->info.state == TableState::waiting) room->info.seats[seat] = SeatInfo{};
-  else room->info.seats[seat].away = true;
-  co_return co_await settle_seats(room, {}, kNoPerson);
+  if (table->info.state == TableState::over || table->info.state == TableState::frozen) co_return std::string();
+  if (table->info.state == TableState::waiting) table->info.seats[seat] = SeatInfo{};
+  else table->info.seats[seat].away = true;
+  co_return co_await settle_seats(table, {}, kNoPerson);
 }
 
-Task<std::string> Tables::resign(RoomPtr room, PersonId person) {
-  const Door::Pass pass = co_await room->door.enter();
-  const Seat seat = room->info.seat_of(person);
+Task<std::string> Tables::resign(TablePtr table, PersonId person) {
+  const AsyncMutex::Lock lock = co_await table->mutex.lock();
+  const Seat seat = table->info.seat_of(person);
   if (seat == kNobody) co_return "not_seated";
-  if (room->info.state != TableState::playing) co_return "not_playing";
-  room->info.seats[seat].resigned = true;
-  co_return co_await settle_seats(room, {}, kNoPerson);
+  if (table->info.state != TableState::playing) co_return "not_playing";
+  table->info.seats[seat].resigned = true;
+  co_return co_await settle_seats(table, {}, kNoPerson);
 }
 
-Task<std::string> Tables::come_back(RoomPtr room, PersonId person) {
-  const Door::Pass pass = co_await room->door.enter();
-  const Seat seat = room->info.seat_of(person);
+Task<std::string> Tables::come_back(TablePtr table, PersonId person) {
+  const AsyncMutex::Lock lock = co_await table->mutex.lock();
+  const Seat seat = table->info.seat_of(person);
   if (seat == kNobody) co_return "not_seated";
-  if (room->info.seats[seat].resigned) co_return "resigned";
-  if (!room->info.seats[seat].away) co_return std::string();
-  room->info.seats[seat].away = false;
-  co_return co_await settle_seats(room, {}, kNoPerson);
+  if (table->info.seats[seat].resigned) co_return "resigned";
+  if (!table->info.seats[seat].away) co_return std::string();
+  table->info.seats[seat].away = false;
+  co_return co_await settle_seats(table, {}, kNoPerson);
 }
 
-Task<std::string> Tables::rename(RoomPtr room, std::shared_ptr<Person> person) {
-  const Door::Pass pass = co_await room->door.enter();
-  const Seat seat = room->info.seat_of(person->id);
-  if (seat == kNobody || room->info.seats[seat].name == person->name) co_return std::string();
-  room->info.seats[seat].name = person->name;
-  co_return co_await settle_seats(room, {}, kNoPerson);
+Task<std::string> Tables::rename(TablePtr table, std::shared_ptr<Person> person) {
+  const AsyncMutex::Lock lock = co_await table->mutex.lock();
+  const Seat seat = table->info.seat_of(person->id);
+  if (seat == kNobody || table->info.seats[seat].name == person->name) co_return std::string();
+  table->info.seats[seat].name = person->name;
+  co_return co_await settle_seats(table, {}, kNoPerson);
 }
 
 Task<void> Tables::rename_everywhere(std::shared_ptr<Person> person) {
-  std::vector<RoomPtr> his;
-  for (const auto& [id, room] : rooms_)
-    if (room->info.seat_of(person->id) != kNobody) his.push_back(room);
-  for (const RoomPtr& room : his) co_await rename(room, person);
+  std::vector<TablePtr> his;
+  for (const auto& [id, table] : open_)
+    if (table->info.seat_of(person->id) != kNobody) his.push_back(table);
+  for (const TablePtr& table : his) co_await rename(table, person);
 }
 
-Task<void> Tables::transfer(RoomPtr room, PersonId from, std::shared_ptr<Person> to) {
-  const Door::Pass pass = co_await room->door.enter();
-  const Seat seat = room->info.seat_of(from);
-  if (seat == kNobody || room->info.seat_of(to->id) != kNobody) co_return;
-  room->info.seats[seat].person = to->id;
-  room->info.seats[seat].name = to->name;
-  co_await settle_seats(room, {}, to->id);
+Task<void> Tables::transfer(TablePtr table, PersonId from, std::shared_ptr<Person> to) {
+  const AsyncMutex::Lock lock = co_await table->mutex.lock();
+  const Seat seat = table->info.seat_of(from);
+  if (seat == kNobody || table->info.seat_of(to->id) != kNobody) co_return;
+  table->info.seats[seat].person = to->id;
+  table->info.seats[seat].name = to->name;
+  co_await settle_seats(table, {}, to->id);
 }
 
-Task<RoomPtr> Tables::rematch(RoomPtr room, std::shared_ptr<Person> person) {
-  const Door::Pass pass = co_await room->door.enter();
-  if (!room->info.rematch.empty()) co_return co_await open(room->info.rematch);
+Task<TablePtr> Tables::rematch(TablePtr table, std::shared_ptr<Person> person) {
+  const AsyncMutex::Lock lock = co_await table->mutex.lock();
+  if (!table->info.rematch.empty()) co_return co_await open(table->info.rematch);
   TableInfo next;
   next.id = random_table_id();
-  next.game = room->info.game, next.name = room->info.name, next.options = room->info.options;
-  next.clock_seconds = room->info.clock_seconds;
+  next.game = table->info.game, next.name = table->info.name, next.options = table->info.options;
+  next.clock_seconds = table->info.clock_seconds;
   next.owner = person->id;
   next.created = now_ms();
   next.seed = fresh_seed();
-  for (const SeatInfo& old : room->info.seats) {
+  for (const SeatInfo& old : table->info.seats) {
     SeatInfo seat;
     if (old.kind == SeatKind::ai) seat.kind = SeatKind::ai, seat.level = old.level;
     else if (old.person == person->id) seat.kind = SeatKind::human, seat.person = person->id, seat.name = person->name;
     else seat.reserved = old.person;
     next.seats.push_back(std::move(seat));
   }
-  auto made = std::make_shared<Room>(room->game(), std::move(next));
-  RoomPtr created = co_await create(std::move(made), {}, {});
-  room->info.rematch = created->info.id;
-  co_await settle_seats(room, {}, kNoPerson);
+  auto made = std::make_shared<OpenTable>(table->game(), std::move(next));
+  TablePtr created = co_await create(std::move(made), {}, {});
+  table->info.rematch = created->info.id;
+  co_await settle_seats(table, {}, kNoPerson);
   co_return created;
 }
 
-Task<void> Tables::time_out(RoomPtr room) {
-  const Door::Pass pass = co_await room->door.enter();
-  room->timing_out = false;
-  // Somebody may have acted while we waited at the door: then another clock runs.
-  const bool late = room->info.deadline > 0 && room->info.deadline < now_ms();
-  if (!late || !room->match || room->info.state != TableState::playing) co_return;
-  for (const Seat s : room->match->turn().seats) {
-    SeatInfo& seat = room->info.seats[s];
+Task<void> Tables::time_out(TablePtr table) {
+  const AsyncMutex::Lock lock = co_await table->mutex.lock();
+  table->timing_out = false;
+  // Somebody may have acted while we waited for our turn: then another clock runs.
+  const bool late = table->info.deadline > 0 && table->info.deadline < now_ms();
+  if (!late || !table->match || table->info.state != TableState::playing) co_return;
+  for (const Seat s : table->match->turn().seats) {
+    SeatInfo& seat = table->info.seats[s];
     if (seat.machine()) continue;
     seat.away = true;
-    ++house_.metrics.ai_takeovers;
-    log_info("seat_taken_over", {{"table", short_id(room->info.id)}, {"seat", s}});
+    ++services_.metrics.ai_takeovers;
+    log_info("seat_taken_over", {{"table", short_id(table->info.id)}, {"seat", s}});
   }
-  co_await settle_seats(room, {}, kNoPerson);
+  co_await settle_seats(table, {}, kNoPerson);
 }
 
-Task<std::string> Tables::say(RoomPtr room, PersonId person, std::string name, std::string text) {
-  const Door::Pass pass = co_await room->door.enter();
+Task<std::string> Tables::say(TablePtr table, PersonId person, std::string name, std::string text) {
+  const AsyncMutex::Lock lock = co_await table->mutex.lock();
   const ChatLine line{person, std::move(name), std::move(text), now_ms()};
-  auto job = [id = room->info.id, n = room->chat_count, line](Writer& w) { w.add_chat(id, n, line); };
+  auto job = [id = table->info.id, n = table->chat_count, line](Writer& w) { w.add_chat(id, n, line); };
   try {
-    co_await house_.store.commit(std::move(job));
+    co_await services_.store.commit(std::move(job));
   } catch (const std::exception&) {
     co_return "store";
   }
-  ++room->chat_count;
-  room->chat.push_back(line);
-  if (room->chat.size() > house_.settings.limits.chat_lines) room->chat.pop_front();
-  for (Client* c : room->clients)
+  ++table->chat_count;
+  table->chat.push_back(line);
+  if (table->chat.size() > services_.settings.limits.chat_lines) table->chat.pop_front();
+  for (Client* c : table->clients)
     if (c->greeted) send_chat(*c, line);
   co_return std::string();
 }
@@ -191,10 +191,11 @@ void Tables::send_chat(Client& client, const ChatLine& line) const {
   // Lines of nobody are the server's own: they hold the key of their text, so that everybody reads them in his
   // language.
   const bool own = line.person == kNoPerson;
-  const Json message = {{"t", "chat"},
-                        {"from", own ? "Tafelrunde" : house_.voice.person(line.name, line.person, client.language)},
-                        {"text", own ? house_.voice.notice(line.text, client.language) : line.text},
-                        {"at", line.at}};
+  const Json message = {
+      {"t", "chat"},
+      {"from", own ? "Tafelrunde" : services_.wording.person(line.name, line.person, client.language)},
+      {"text", own ? services_.wording.notice(line.text, client.language) : line.text},
+      {"at", line.at}};
   client.send(std::make_shared<const std::string>(to_text(message)));
 }
 

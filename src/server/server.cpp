@@ -14,13 +14,14 @@ namespace tafel::server {
 using boost::asio::ip::tcp;
 
 struct Server::Inside {
-  Crowd crowd;  // before the house: connections that are still open at the end leave it, too
-  House house;
+  ConnectionCounts counts;  // before the services: connections that are still open at the end leave it, too
+  Services services;
   tcp::acceptor acceptor;
   boost::asio::signal_set signals;
   bool closing = false;
 
-  Inside(Library& library, const Settings& settings) : house(library, settings), acceptor(house.io), signals(house.io) {
+  Inside(Library& library, const Settings& settings)
+      : services(library, settings), acceptor(services.io), signals(services.io) {
     const tcp::endpoint where(boost::asio::ip::make_address(settings.bind), settings.port);
     try {
       acceptor.open(where.protocol());
@@ -34,12 +35,12 @@ struct Server::Inside {
   }
 
   Task<void> housekeeping();
-  Task<void> watch_machines();
+  Task<void> stop_overdue_machines();
   Task<void> shut_down();
   void begin_shut_down();
   template <class F>
   void spawn(F task) {
-    asio::co_spawn(house.io, std::move(task), [](const std::exception_ptr& error) {
+    asio::co_spawn(services.io, std::move(task), [](const std::exception_ptr& error) {
       try {
         if (error) std::rethrow_exception(error);
       } catch (const std::exception& e) {
@@ -49,29 +50,29 @@ struct Server::Inside {
   }
 };
 
-Task<void> Server::Inside::watch_machines() {
-  while (!house.stopping) {
-    house.machines.watch();
+Task<void> Server::Inside::stop_overdue_machines() {
+  while (!services.stopping) {
+    services.machines.stop_overdue();
     co_await pause(std::chrono::milliseconds(100));
   }
 }
 
 Task<void> Server::Inside::housekeeping() {
   u64 trimmed = 0;  // evictions before the last time memory was given back
-  for (unsigned tick = 0; !house.stopping; ++tick) {
+  for (unsigned tick = 0; !services.stopping; ++tick) {
     std::string failed;
     try {
-      house.tables.sweep();
-      if (tick % 5 == 0) co_await house.tables.wake_sleepers();
-      auto fold = [this] { return house.store.fold(), true; };
-      co_await on_pool(house.workers, std::move(fold));
-      if (tick % 60 == 59) house.people.forget_idle();
+      services.tables.sweep();
+      if (tick % 5 == 0) co_await services.tables.wake_sleepers();
+      auto fold = [this] { return services.store.fold(), true; };
+      co_await on_pool(services.workers, std::move(fold));
+      if (tick % 60 == 59) services.people.forget_idle();
       // What tables have left goes back to the system, but not for every single one.
-      const u64 gone = house.metrics.evictions - trimmed;
+      const u64 gone = services.metrics.evictions - trimmed;
       if (gone >= 100 || (gone > 0 && tick % 30 == 29)) {
         trimmed += gone;
         auto trim = [] { return malloc_trim(0); };
-        co_await on_pool(house.workers, std::move(trim));
+        co_await on_pool(services.workers, std::move(trim));
       }
     } catch (const std::exception& e) {
       failed = e.what();
@@ -84,16 +85,16 @@ Task<void> Server::Inside::housekeeping() {
 Task<void> Server::Inside::shut_down() {
   boost::system::error_code ignored;
   acceptor.close(ignored);
-  house.tables.hang_up_all();
-  for (int i = 0; i < 30 && house.metrics.sockets > 0; ++i) co_await pause(std::chrono::milliseconds(100));
-  co_await house.tables.close_all();
-  log_info("stopped", {{"tables", house.tables.size()}});
-  house.io.stop();
+  services.tables.hang_up_all();
+  for (int i = 0; i < 30 && services.metrics.sockets > 0; ++i) co_await pause(std::chrono::milliseconds(100));
+  co_await services.tables.close_all();
+  log_info("stopped", {{"tables", services.tables.size()}});
+  services.io.stop();
 }
 
 void Server::Inside::begin_shut_down() {
   if (std::exchange(closing, true)) return;
-  house.stopping = true;
+  services.stopping = true;
   signals.cancel();
   spawn(shut_down());
 }
@@ -108,11 +109,11 @@ Server::~Server() = default;
 std::uint16_t Server::port() const { return in_->acceptor.local_endpoint().port(); }
 
 void Server::stop() {
-  boost::asio::post(in_->house.io, [this] { in_->begin_shut_down(); });
+  boost::asio::post(in_->services.io, [this] { in_->begin_shut_down(); });
 }
 
 void Server::run(bool signals) {
-  House& house = in_->house;
+  Services& services = in_->services;
   if (signals) {
     in_->signals.add(SIGINT);
     in_->signals.add(SIGTERM);
@@ -120,26 +121,26 @@ void Server::run(bool signals) {
       if (!error) in_->begin_shut_down();
     });
   }
-  log_info("serving", {{"bind", house.settings.bind}, {"port", port()}, {"games", house.games.size()}});
-  in_->spawn(listen(house, in_->acceptor, in_->crowd));
+  log_info("serving", {{"bind", services.settings.bind}, {"port", port()}, {"games", services.games.size()}});
+  in_->spawn(listen(services, in_->acceptor, in_->counts));
   in_->spawn(in_->housekeeping());
-  in_->spawn(in_->watch_machines());
+  in_->spawn(in_->stop_overdue_machines());
   for (bool again = true; again;) {
     try {
-      house.io.run();
+      services.io.run();
       again = false;
     } catch (const std::exception& e) {  // no handler should let one out; if one does, the others go on
       log_warning("handler_failed", {{"why", e.what()}});
     }
   }
   // Threads first, then what they left to be done here, so that nothing is cut off in the middle.
-  house.machines.stop();
-  house.archive.join();
-  house.workers.join();
-  house.store.commit_now([](Writer&) {});
+  services.machines.stop();
+  services.archive.join();
+  services.workers.join();
+  services.store.commit_now([](Writer&) {});
   for (int i = 0; i < 20; ++i) {
-    house.io.restart();
-    house.io.poll();
+    services.io.restart();
+    services.io.poll();
   }
 }
 

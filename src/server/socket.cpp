@@ -6,7 +6,7 @@
 
 #include "server/api.h"
 #include "server/beast.h"
-#include "server/live.h"
+#include "server/conversation.h"
 
 namespace tafel::server {
 
@@ -22,22 +22,22 @@ auto ended_by(asio::cancellation_signal& signal, boost::system::error_code& erro
 
 class SocketClient final : public Client, public std::enable_shared_from_this<SocketClient> {
  public:
-  SocketClient(House& house, Stream stream)
-      : house_(house),
+  SocketClient(Services& services, Stream stream)
+      : services_(services),
         ws_(std::move(stream)),
-        wake_(house.io, asio::steady_timer::time_point::max()),
-        last_resort_(house.io) {
-    ++house_.metrics.sockets;
+        wake_(services.io, asio::steady_timer::time_point::max()),
+        last_resort_(services.io) {
+    ++services_.metrics.sockets;
   }
-  ~SocketClient() override { --house_.metrics.sockets; }
+  ~SocketClient() override { --services_.metrics.sockets; }
   SocketClient(const SocketClient&) = delete;
   SocketClient& operator=(const SocketClient&) = delete;
 
   void send(std::shared_ptr<const std::string> message) override {
     if (closing_) return;
     queued_ += message->size();
-    if (queued_ > house_.settings.limits.queue_bytes) {
-      ++house_.metrics.slow_clients;
+    if (queued_ > services_.settings.limits.queue_bytes) {
+      ++services_.metrics.slow_clients;
       hang_up(websocket::close_code::try_again_later);
       return;
     }
@@ -105,7 +105,7 @@ class SocketClient final : public Client, public std::enable_shared_from_this<So
     beast::get_lowest_layer(ws_).close();
   }
 
-  House& house_;
+  Services& services_;
   Socket ws_;
   asio::steady_timer wake_, last_resort_;
   asio::cancellation_signal stop_reading_, stop_writing_;
@@ -115,13 +115,13 @@ class SocketClient final : public Client, public std::enable_shared_from_this<So
   websocket::close_code code_ = websocket::close_code::normal;
 };
 
-void set_options(const House& house, Socket& ws) {
+void set_options(const Services& services, Socket& ws) {
   websocket::stream_base::timeout time{};
   time.handshake_timeout = std::chrono::seconds(30);
-  time.idle_timeout = house.settings.idle_socket;
+  time.idle_timeout = services.settings.idle_socket;
   time.keep_alive_pings = true;
   ws.set_option(time);
-  ws.read_message_max(house.settings.limits.frame_bytes);
+  ws.read_message_max(services.settings.limits.frame_bytes);
   websocket::permessage_deflate deflate;
   deflate.server_enable = true;
   deflate.server_no_context_takeover = true;  // thousands of sockets must not each keep a window
@@ -134,22 +134,22 @@ void set_options(const House& house, Socket& ws) {
   ws.text(true);
 }
 
-Task<void> read_all(House& house, SocketClient& client, Live& live) {
+Task<void> read_all(Services& services, SocketClient& client, Conversation& live) {
   beast::flat_buffer buffer;
   for (;;) {
     const boost::system::error_code error = co_await client.read(buffer);
     if (error) {
       if (error == websocket::error::message_too_big || error == websocket::error::bad_frame_payload ||
           error == websocket::condition::protocol_violation)
-        ++house.metrics.rejected_frames;
+        ++services.metrics.rejected_frames;
       co_return;
     }
-    if (client.leaving()) {  // nothing is done for somebody who has been shown the door
+    if (client.leaving()) {  // nothing is done for somebody who is being closed
       buffer.consume(buffer.size());
       continue;
     }
     if (!client.ws().got_text()) {
-      ++house.metrics.rejected_frames;
+      ++services.metrics.rejected_frames;
       client.hang_up(websocket::close_code::unknown_data);
       buffer.consume(buffer.size());
       continue;
@@ -161,18 +161,18 @@ Task<void> read_all(House& house, SocketClient& client, Live& live) {
   }
 }
 
-/// Checks before the upgrade: own page, a table that exists, room for one more. Empty: welcome.
-Task<std::string> admit(House& house, const Request& plain, RoomPtr& room) {
+/// Checks before the upgrade: own page, a table that exists, table for one more. Empty: welcome.
+Task<std::string> admit(Services& services, const Request& plain, TablePtr& table) {
   constexpr std::string_view kBefore = "/api/v1/tables/", kAfter = "/live";
   const std::string_view path = plain.path;
   if (!path.starts_with(kBefore) || !path.ends_with(kAfter) || path.size() < kBefore.size() + kAfter.size())
     co_return "not_found";
   if (!same_origin(plain)) co_return "origin";
-  if (!house.requests.take(plain.address)) co_return "rate";
+  if (!services.requests.take(plain.address)) co_return "rate";
   std::string id(path.substr(kBefore.size(), path.size() - kBefore.size() - kAfter.size()));
-  room = co_await house.tables.open(std::move(id));
-  if (!room) co_return "unknown_table";
-  if (room->clients.size() >= house.settings.limits.clients_per_table) co_return "busy";
+  table = co_await services.tables.open(std::move(id));
+  if (!table) co_return "unknown_table";
+  if (table->clients.size() >= services.settings.limits.clients_per_table) co_return "busy";
   co_return std::string();
 }
 
@@ -182,34 +182,34 @@ int status_of(std::string_view code) {
 
 }  // namespace
 
-Task<void> run_socket(House& house, Stream stream, HttpRequest request, Request plain) {
-  ++house.metrics.requests;
-  RoomPtr room;
-  const std::string refused = co_await admit(house, plain, room);
+Task<void> run_socket(Services& services, Stream stream, HttpRequest request, Request plain) {
+  ++services.metrics.requests;
+  TablePtr table;
+  const std::string refused = co_await admit(services, plain, table);
   if (!refused.empty()) {
-    ++house.metrics.request_errors;
-    auto response = beast_response(request, error_response(house, plain, status_of(refused), refused));
+    ++services.metrics.request_errors;
+    auto response = beast_response(request, error_response(services, plain, status_of(refused), refused));
     response.keep_alive(false);
     stream.expires_after(std::chrono::seconds(30));
     co_await http::async_write(stream, response, asio::use_awaitable);
     co_return;
   }
-  const std::optional<Visitor> visitor = co_await house.people.find(plain.token);
+  const std::optional<Visitor> visitor = co_await services.people.find(plain.token);
   stream.expires_never();
-  const auto client = std::make_shared<SocketClient>(house, std::move(stream));
+  const auto client = std::make_shared<SocketClient>(services, std::move(stream));
   client->language = request_language(plain);
   if (visitor) {
     client->person = visitor->person->id;
     client->person_name = visitor->person->name;
     if (query_value(plain.query, "lang").empty() && !visitor->person->language.empty())
-      client->language = Voice::language(visitor->person->language);
+      client->language = Wording::language(visitor->person->language);
   }
-  set_options(house, client->ws());
+  set_options(services, client->ws());
   co_await client->ws().async_accept(request, asio::use_awaitable);
-  asio::co_spawn(house.io, client->write_all(), asio::detached);
+  asio::co_spawn(services.io, client->write_all(), asio::detached);
   {
-    Live live(house, room, client);
-    co_await read_all(house, *client, live);
+    Conversation live(services, table, client);
+    co_await read_all(services, *client, live);
   }
   client->finish();
 }

@@ -165,28 +165,28 @@ void Store::fold() {
 namespace {
 
 /// The connection of the writing thread. Made anew after any failure: prepared statements may be in any state then.
-struct Pen {
+struct WritingConnection {
   soci::session sql;
   std::unique_ptr<Writer> writer;
-  explicit Pen(const std::string& connection) {
+  explicit WritingConnection(const std::string& connection) {
     open_session(sql, connection);
     writer = make_writer(sql);
   }
 };
 
-thread_local std::unique_ptr<Pen> pen;
+thread_local std::unique_ptr<WritingConnection> writing;
 
 }  // namespace
 
 void Store::fold_rest() {
   try {
-    if (!pen) pen = std::make_unique<Pen>(connection_);
+    if (!writing) writing = std::make_unique<WritingConnection>(connection_);
     int busy = 0, pages = 0, moved = 0;
     const auto begin = std::chrono::steady_clock::now();
-    pen->sql << "PRAGMA wal_checkpoint(PASSIVE)", soci::into(busy), soci::into(pages), soci::into(moved);
+    writing->sql << "PRAGMA wal_checkpoint(PASSIVE)", soci::into(busy), soci::into(pages), soci::into(moved);
     metrics_.fold_time.add(std::chrono::steady_clock::now() - begin);
   } catch (const std::exception& e) {
-    pen.reset();
+    writing.reset();
     log_warning("fold_failed", {{"why", e.what()}});
   }
 }
@@ -194,14 +194,14 @@ void Store::fold_rest() {
 void Store::run_batch(std::deque<Pending>& batch) {
   const auto attempt = [&](auto first, auto last) -> std::exception_ptr {
     try {
-      if (!pen) pen = std::make_unique<Pen>(connection_);
-      soci::transaction all(pen->sql);
-      for (auto it = first; it != last; ++it) it->job(*pen->writer);
+      if (!writing) writing = std::make_unique<WritingConnection>(connection_);
+      soci::transaction all(writing->sql);
+      for (auto it = first; it != last; ++it) it->job(*writing->writer);
       all.commit();
       return nullptr;
     } catch (...) {
       auto error = std::current_exception();
-      pen.reset();
+      writing.reset();
       ++metrics_.commit_failures;
       return error;
     }

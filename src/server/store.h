@@ -13,8 +13,8 @@
 #include <optional>
 #include <thread>
 
+#include "server/monitoring.h"
 #include "server/table_info.h"
-#include "server/watch.h"
 
 namespace tafel::server {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "kernel/seat.h"
-#include "server/guard.h"
+#include "server/input.h"
 #include "shell/dice.h"
 
 namespace tafel::server {

@@ -1,4 +1,4 @@
-// Helpers for coroutines: run something slow on a thread pool and come back, wait a while, and a door that lets one
+// Helpers for coroutines: run something slow on a thread pool and come back, wait a while, and a mutex that lets one
 // operation at a time through (all of them run on the network thread, so it needs no lock).
 #pragma once
 
@@ -53,23 +53,23 @@ inline Task<void> pause(std::chrono::milliseconds time) {
   co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
 }
 
-class Door {
+class AsyncMutex {
  public:
-  /// Opens the door for the next in line when it goes away.
-  class Pass {
+  /// Lets the next in line pass when it goes away.
+  class Lock {
    public:
-    explicit Pass(Door* door) : door_(door) {}
-    Pass(Pass&& other) noexcept : door_(std::exchange(other.door_, nullptr)) {}
-    Pass& operator=(Pass&&) = delete;
-    ~Pass() {
-      if (door_ != nullptr) door_->leave();
+    explicit Lock(AsyncMutex* mutex) : mutex_(mutex) {}
+    Lock(Lock&& other) noexcept : mutex_(std::exchange(other.mutex_, nullptr)) {}
+    Lock& operator=(Lock&&) = delete;
+    ~Lock() {
+      if (mutex_ != nullptr) mutex_->unlock();
     }
 
    private:
-    Door* door_;
+    AsyncMutex* mutex_;
   };
 
-  Task<Pass> enter() {
+  Task<Lock> lock() {
     if (busy_) {
       const auto executor = co_await asio::this_coro::executor;
       Waiting turn{*this, asio::steady_timer(executor, asio::steady_timer::time_point::max())};
@@ -78,23 +78,23 @@ class Door {
       co_await turn.timer.async_wait(asio::redirect_error(asio::use_awaitable, woken));
     }
     busy_ = true;
-    co_return Pass(this);
+    co_return Lock(this);
   }
   bool idle() const { return !busy_; }
 
  private:
   /// Leaves the line by itself if its task is given up while it waits.
   struct Waiting {
-    Door& door;
+    AsyncMutex& mutex;
     asio::steady_timer timer;
-    ~Waiting() { std::erase(door.line_, &timer); }
+    ~Waiting() { std::erase(mutex.line_, &timer); }
   };
-  void leave() {
+  void unlock() {
     if (line_.empty()) {
       busy_ = false;
       return;
     }
-    asio::steady_timer* next = line_.front();  // stays busy: the door passes straight to the next
+    asio::steady_timer* next = line_.front();  // stays busy: it passes straight to the next
     line_.pop_front();
     next->cancel();
   }

@@ -27,9 +27,9 @@ Json scores_json(const LoadedGame& game, const StateBox& state, int seats) {
   return points;
 }
 
-Json result_json(const Scene& scene) {
-  const Match& match = *scene.room.match;
-  const LoadedGame& game = scene.room.game();
+Json result_json(const Viewpoint& viewpoint) {
+  const Match& match = *viewpoint.table.match;
+  const LoadedGame& game = viewpoint.table.game();
   Json sheets = Json::array();
   for (Seat s = 0; s < match.seats(); ++s) {
     std::vector<ScoreLine> lines;
@@ -37,7 +37,7 @@ Json result_json(const Scene& scene) {
     Json sheet = Json::array();
     for (const ScoreLine& l : lines)
       sheet.push_back({{"category", l.category},
-                       {"name", game.speak(scene.language).at("score." + std::string(l.category))},
+                       {"name", game.speak(viewpoint.language).at("score." + std::string(l.category))},
                        {"points", l.points}});
     sheets.push_back(std::move(sheet));
   }
@@ -48,21 +48,21 @@ Json result_json(const Scene& scene) {
 }
 
 /// What every view has beside the position itself; that is already hidden (or open after the end).
-Json position_json(const Scene& scene, const StateBox& shown, const Turn& turn) {
-  const LoadedGame& game = scene.room.game();
+Json position_json(const Viewpoint& viewpoint, const StateBox& shown, const Turn& turn) {
+  const LoadedGame& game = viewpoint.table.game();
   const RawGame g = game.look(shown);
-  const Speaker speaker = scene.voice.speaker(game, scene.room.info, scene.language);
-  const bool mine = scene.viewer != kNobody && turn.seats.has(scene.viewer);
+  const Speaker speaker = viewpoint.wording.speaker(game, viewpoint.table.info, viewpoint.language);
+  const bool mine = viewpoint.viewer != kNobody && turn.seats.has(viewpoint.viewer);
   Json derived = Json::object();
-  if (game.module.derive != nullptr) game.module.derive(g, scene.viewer, game.speak(scene.language), derived);
+  if (game.module.derive != nullptr) game.module.derive(g, viewpoint.viewer, game.speak(viewpoint.language), derived);
   return {{"t", "view"},
-          {"viewer", nobody_or(scene.viewer)},
+          {"viewer", nobody_or(viewpoint.viewer)},
           {"step", turn.over ? std::string_view() : top_row(game.rules, g).name},
           {"turn", turn_json(turn)},
           {"prompt", mine ? speaker.prompt(g) : std::string()},
           {"waiting", turn.over || turn.chance ? std::string() : speaker.waiting(g, turn.seats)},
           {"derived", std::move(derived)},
-          {"scores", scores_json(game, shown, scene.room.seats())},
+          {"scores", scores_json(game, shown, viewpoint.table.seats())},
           {"options", Json::array()},
           {"refusals", Json::array()},
           {"undo", {{"ok", false}, {"code", "nothing_to_undo"}, {"text", ""}}},
@@ -90,57 +90,57 @@ Json event_json(const Speaker& speaker, const RawGame& g, std::size_t n, const M
 
 }  // namespace
 
-Json events_json(const Scene& scene, std::size_t from, std::size_t to) {
-  const Match& match = *scene.room.match;
-  const Speaker speaker = scene.voice.speaker(scene.room.game(), scene.room.info, scene.language);
-  const HiddenState hidden = match.view(scene.viewer);
-  const RawGame g = scene.room.game().look(hidden.box());
+Json events_json(const Viewpoint& viewpoint, std::size_t from, std::size_t to) {
+  const Match& match = *viewpoint.table.match;
+  const Speaker speaker = viewpoint.wording.speaker(viewpoint.table.game(), viewpoint.table.info, viewpoint.language);
+  const HiddenState hidden = match.view(viewpoint.viewer);
+  const RawGame g = viewpoint.table.game().look(hidden.box());
   Json out = Json::array();
   for (std::size_t n = from; n < to && n < match.events().size(); ++n)
-    out.push_back(event_json(speaker, g, n, match.events()[n], scene.viewer));
+    out.push_back(event_json(speaker, g, n, match.events()[n], viewpoint.viewer));
   return out;
 }
 
 namespace {
 
-Json without_position(const Scene& scene, const HiddenState& hidden, std::size_t events_from) {
-  const Room& room = scene.room;
-  const Match& match = *room.match;
+Json without_position(const Viewpoint& viewpoint, const HiddenState& hidden, std::size_t events_from) {
+  const OpenTable& table = viewpoint.table;
+  const Match& match = *table.match;
   const Turn turn = match.turn();
-  Json out = position_json(scene, hidden.box(), turn);
-  out["version"] = room.version(scene.viewer);
+  Json out = position_json(viewpoint, hidden.box(), turn);
+  out["version"] = table.version(viewpoint.viewer);
   out["entry"] = match.public_entries();
-  if (scene.viewer != kNobody && turn.seats.has(scene.viewer) && room.info.state == TableState::playing)
-    choices_json(scene, hidden, out["options"], out["refusals"]);
-  const Verdict undo = room.can_undo(scene.viewer);
-  const Json verdict = verdict_json(room.game(), undo, scene.language);
+  if (viewpoint.viewer != kNobody && turn.seats.has(viewpoint.viewer) && table.info.state == TableState::playing)
+    choices_json(viewpoint, hidden, out["options"], out["refusals"]);
+  const Verdict undo = table.can_undo(viewpoint.viewer);
+  const Json verdict = verdict_json(table.game(), undo, viewpoint.language);
   out["undo"] = {{"ok", static_cast<bool>(undo)}, {"code", verdict["code"]}, {"text", verdict["text"]}};
   out["events_from"] = events_from;
-  out["events"] = events_json(scene, events_from, match.events().size());
+  out["events"] = events_json(viewpoint, events_from, match.events().size());
   if (turn.over) {
     out["scores"] = match.score();
-    out["result"] = result_json(scene);
-  } else if (room.info.deadline > 0 && !turn.seats.empty()) {
+    out["result"] = result_json(viewpoint);
+  } else if (table.info.deadline > 0 && !turn.seats.empty()) {
     out["clock"] = {{"seat", *turn.seats.begin()},
-                    {"seconds", std::max<i64>(0, (room.info.deadline - now_ms()) / 1000)}};
+                    {"seconds", std::max<i64>(0, (table.info.deadline - now_ms()) / 1000)}};
   }
   return out;
 }
 
 }  // namespace
 
-Json view_message(const Scene& scene, std::size_t events_from) {
-  const LoadedGame& game = scene.room.game();
-  const HiddenState hidden = scene.room.match->view(scene.viewer);
-  Json out = without_position(scene, hidden, events_from);
+Json view_message(const Viewpoint& viewpoint, std::size_t events_from) {
+  const LoadedGame& game = viewpoint.table.game();
+  const HiddenState hidden = viewpoint.table.match->view(viewpoint.viewer);
+  Json out = without_position(viewpoint, hidden, events_from);
   out["view"] = view_to_json(game.rules, game.pack.get(), hidden);
   return out;
 }
 
-std::string view_text(const Scene& scene, std::size_t events_from) {
-  const LoadedGame& game = scene.room.game();
-  const HiddenState hidden = scene.room.match->view(scene.viewer);
-  std::string out = to_text(without_position(scene, hidden, events_from));
+std::string view_text(const Viewpoint& viewpoint, std::size_t events_from) {
+  const LoadedGame& game = viewpoint.table.game();
+  const HiddenState hidden = viewpoint.table.match->view(viewpoint.viewer);
+  std::string out = to_text(without_position(viewpoint, hidden, events_from));
   out.back() = ',';
   out += "\"view\":";
   out += view_to_text(game.rules, game.pack.get(), hidden);
@@ -148,8 +148,8 @@ std::string view_text(const Scene& scene, std::size_t events_from) {
   return out;
 }
 
-Json table_json(const TableInfo& info, const Room* room, const LoadedGame* game, PersonId me, const Voice& voice,
-                std::string_view language) {
+Json table_json(const TableInfo& info, const OpenTable* table, const LoadedGame* game, PersonId me,
+                const Wording& wording, std::string_view language) {
   const Seat mine = info.seat_of(me);
   Json seats = Json::array();
   for (std::size_t i = 0; i < info.seats.size(); ++i) {
@@ -158,8 +158,8 @@ Json table_json(const TableInfo& info, const Room* room, const LoadedGame* game,
     Json seat = {{"index", i},
                  {"colour", game != nullptr ? seat_notation(game->rules, index) : std::string()},
                  {"kind", to_name(s.kind)},
-                 {"name", voice.seat_name(info, index, language)},
-                 {"online", s.kind == SeatKind::human && room != nullptr && room->online(s.person)},
+                 {"name", wording.seat_name(info, index, language)},
+                 {"online", s.kind == SeatKind::human && table != nullptr && table->online(s.person)},
                  {"you", index == mine},
                  {"away", s.kind == SeatKind::human && (s.away || s.resigned)},
                  {"resigned", s.resigned}};
@@ -190,15 +190,15 @@ Json table_json(const TableInfo& info, const Room* room, const LoadedGame* game,
           {"commitment", commitment(info.seed)}};
 }
 
-Json history_overview(const Scene& scene) {
-  const Match& match = *scene.room.match;
-  const LoadedGame& game = scene.room.game();
+Json history_overview(const Viewpoint& viewpoint) {
+  const Match& match = *viewpoint.table.match;
+  const LoadedGame& game = viewpoint.table.game();
   const std::size_t entries = match.public_entries();
   Json ticks = Json::array(), scores = Json::array();
   StateBox at = match.state_at(0);
   const auto note = [&](std::size_t entry, int round) {
     const bool open = match.over() && entry == entries;
-    const HiddenState hidden = hide_for(game.rules, game.pack.get(), at, scene.viewer);
+    const HiddenState hidden = hide_for(game.rules, game.pack.get(), at, viewpoint.viewer);
     const StateBox& seen = open ? at : hidden.box();
     scores.push_back({{"entry", entry}, {"round", round}, {"points", scores_json(game, seen, match.seats())}});
   };
@@ -213,25 +213,25 @@ Json history_overview(const Scene& scene) {
   return {{"entries", entries}, {"ticks", std::move(ticks)}, {"scores", std::move(scores)}};
 }
 
-Json history_view(const Scene& scene, std::size_t entry, bool open) {
-  const Match& match = *scene.room.match;
-  const LoadedGame& game = scene.room.game();
+Json history_view(const Viewpoint& viewpoint, std::size_t entry, bool open) {
+  const Match& match = *viewpoint.table.match;
+  const LoadedGame& game = viewpoint.table.game();
   const StateBox at = match.state_at(entry);
   const Turn turn = whose_turn(game.rules, game.look(at));
-  const HiddenState hidden = hide_for(game.rules, game.pack.get(), at, scene.viewer);
-  Json out = position_json(scene, open ? at : hidden.box(), turn);
+  const HiddenState hidden = hide_for(game.rules, game.pack.get(), at, viewpoint.viewer);
+  Json out = position_json(viewpoint, open ? at : hidden.box(), turn);
   out["view"] = state_to_json(game.rules, game.pack.get(), open ? at : hidden.box());
-  out["version"] = scene.room.version(scene.viewer);
+  out["version"] = viewpoint.table.version(viewpoint.viewer);
   out["entry"] = entry;
   std::size_t from = 0;
   while (from < match.events().size() && match.events()[from].entry + 1 < entry) ++from;
   std::size_t to = from;
   while (to < match.events().size() && match.events()[to].entry + 1 == entry) ++to;
   out["events_from"] = from;
-  out["events"] = events_json(scene, from, to);
+  out["events"] = events_json(viewpoint, from, to);
   if (turn.over) {
     out["scores"] = match.score();
-    out["result"] = result_json(scene);
+    out["result"] = result_json(viewpoint);
   }
   return out;
 }

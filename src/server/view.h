@@ -2,34 +2,34 @@
 // HiddenState. docs/PROTOCOL.md describes their shape, docs/schema/messages.json is its exact form.
 #pragma once
 
-#include "server/room.h"
+#include "server/open_table.h"
 
 namespace tafel::server {
 
 /// Who looks at which table in which language.
-struct Scene {
-  const Room& room;
-  const Voice& voice;
+struct Viewpoint {
+  const OpenTable& table;
+  const Wording& wording;
   Seat viewer = kNobody;
   std::string_view language = "en";
 };
 
 /// The `view` message; `events_from`: the client has all events before this one.
-Json view_message(const Scene& scene, std::size_t events_from);
+Json view_message(const Viewpoint& viewpoint, std::size_t events_from);
 /// The same as it is sent.
-std::string view_text(const Scene& scene, std::size_t events_from);
+std::string view_text(const Viewpoint& viewpoint, std::size_t events_from);
 /// Events `from` to `to` as the viewer may hear them.
-Json events_json(const Scene& scene, std::size_t from, std::size_t to);
+Json events_json(const Viewpoint& viewpoint, std::size_t from, std::size_t to);
 /// {entries, ticks, scores}
-Json history_overview(const Scene& scene);
+Json history_overview(const Viewpoint& viewpoint);
 /// The view message of an earlier moment; `open`: everything on the table (only after the end).
-Json history_view(const Scene& scene, std::size_t entry, bool open);
+Json history_view(const Viewpoint& viewpoint, std::size_t entry, bool open);
 
-/// The `Table` object. `room` only if it is in memory: then somebody may be online.
-Json table_json(const TableInfo& info, const Room* room, const LoadedGame* game, PersonId me, const Voice& voice,
-                std::string_view language);
+/// The `Table` object. `table` only if it is in memory: then somebody may be online.
+Json table_json(const TableInfo& info, const OpenTable* table, const LoadedGame* game, PersonId me,
+                const Wording& wording, std::string_view language);
 
 /// What a decision of the viewer looks like: legal choices, and the others with the rule that forbids them.
-void choices_json(const Scene& scene, const HiddenState& hidden, Json& options, Json& refusals);
+void choices_json(const Viewpoint& viewpoint, const HiddenState& hidden, Json& options, Json& refusals);
 
 }  // namespace tafel::server

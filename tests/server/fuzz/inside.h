@@ -1,11 +1,11 @@
-// A whole house without sockets for the fuzzers: tasks run to their end on this thread.
+// A whole server without sockets for the fuzzers: tasks run to their end on this thread.
 #pragma once
 
 #include <cstdlib>
 #include <filesystem>
 
 #include "server/api.h"
-#include "server/live.h"
+#include "server/conversation.h"
 
 namespace tafel::fuzz {
 
@@ -18,7 +18,7 @@ inline Settings quiet_settings() {
   s.ai_budget = milliseconds(1);
   const Rate plenty{1e9, seconds(1)};
   s.limits.frames = s.limits.requests = s.limits.new_sessions = s.limits.new_tables = s.limits.imports = plenty;
-  s.limits.passwords = {0, seconds(1)};  // Argon2id would only warm the room
+  s.limits.passwords = {0, seconds(1)};  // Argon2id would only warm the table
   s.idle_table = seconds(0);
   const char* memory = "/dev/shm";
   std::string pattern = std::string(std::filesystem::exists(memory) ? memory : "/tmp") + "/tafel-fuzz-XXXXXX";
@@ -29,7 +29,7 @@ inline Settings quiet_settings() {
 struct Inside {
   Library library;
   Settings settings = quiet_settings();
-  House house{library, settings};
+  Services services{library, settings};
 
   static Inside& get() {
     static Inside inside;
@@ -42,13 +42,13 @@ struct Inside {
   T wait(Task<T> task) {
     std::optional<T> out;
     bool failed = false;
-    asio::co_spawn(house.io, std::move(task), [&](std::exception_ptr error, T value) {
+    asio::co_spawn(services.io, std::move(task), [&](std::exception_ptr error, T value) {
       failed = error != nullptr;
       out = std::move(value);
     });
     while (!out) {
-      house.io.restart();
-      house.io.run_one_for(std::chrono::milliseconds(50));  // one: the answer may be there before the work ends
+      services.io.restart();
+      services.io.run_one_for(std::chrono::milliseconds(50));  // one: the answer may be there before the work ends
     }
     if (failed) std::abort();  // no exception may leave a handler
     return std::move(*out);
@@ -66,7 +66,7 @@ struct Inside {
     r.origin = "http://x";
     r.content_type = "application/json";
     r.address = "fuzz";
-    return wait(answer(house, std::move(r)));
+    return wait(answer(services, std::move(r)));
   }
   /// Two guests at a table of their own; the sessions stay, the table is new every time.
   std::string token, second, table;
@@ -77,9 +77,9 @@ struct Inside {
     table = Json::parse(made.body).at("id");
     keep_cookie(ask("POST", "/api/v1/tables/" + table + "/join", "{}", second), second);
     for (int i = 0; i < 3; ++i) {  // what nobody uses any more leaves the memory
-      house.tables.sweep();
-      house.io.restart();
-      house.io.run_for(std::chrono::milliseconds(20));
+      services.tables.sweep();
+      services.io.restart();
+      services.io.run_for(std::chrono::milliseconds(20));
     }
   }
   static void keep_cookie(const Response& answer, std::string& token) {

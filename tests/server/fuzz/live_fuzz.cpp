@@ -35,17 +35,17 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   auto& inside = tafel::fuzz::Inside::get();
   static int runs = 0;
   if (runs++ % 200 == 0) inside.settle_in();  // a fresh table now and then; the old one leaves the memory
-  const RoomPtr room = inside.wait(inside.house.tables.open(inside.table));
+  const TablePtr table = inside.wait(inside.services.tables.open(inside.table));
   const std::string* tokens[]{&inside.token, &inside.second};
   std::vector<std::shared_ptr<Ear>> ears;
-  std::vector<std::unique_ptr<Live>> lives;
+  std::vector<std::unique_ptr<Conversation>> lives;
   for (Seat s = 0; s < 3; ++s) {
-    ears.push_back(std::make_shared<Ear>(room->game()));
+    ears.push_back(std::make_shared<Ear>(table->game()));
     if (s < 2) {
-      ears[s]->person = inside.wait(inside.house.people.find(*tokens[s]))->person->id;
+      ears[s]->person = inside.wait(inside.services.people.find(*tokens[s]))->person->id;
       ears[s]->seat = s;
     }
-    lives.push_back(std::make_unique<Live>(inside.house, room, ears[s]));
+    lives.push_back(std::make_unique<Conversation>(inside.services, table, ears[s]));
   }
   std::string line;
   for (std::size_t i = 0; i <= size; ++i) {
@@ -58,6 +58,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     inside.wait(lives[who]->message(other ? line.substr(1) : line));
     line.clear();
   }
-  if (room->info.state == TableState::frozen) std::abort();
+  if (table->info.state == TableState::frozen) std::abort();
   return 0;
 }

@@ -8,11 +8,11 @@
 #include "server/limiter.h"
 #include "server/store.h"
 #include "server/tasks.h"
-#include "server/voice.h"
+#include "server/wording.h"
 
 namespace tafel::server {
 
-/// One connected browser, as a room sees it. The network half is in socket.cpp.
+/// One connected browser, as a table sees it. The network half is in socket.cpp.
 class Client {
  public:
   virtual ~Client() = default;
@@ -32,9 +32,9 @@ class Client {
   } shown;
 };
 
-class Room {
+class OpenTable {
  public:
-  Room(const LoadedGame& game, TableInfo row) : info(std::move(row)), game_(&game) {}
+  OpenTable(const LoadedGame& game, TableInfo row) : info(std::move(row)), game_(&game) {}
 
   const LoadedGame& game() const { return *game_; }
   int seats() const { return static_cast<int>(info.seats.size()); }
@@ -54,7 +54,7 @@ class Room {
   /// Events that a client with this entry and version has certainly seen; 0 if that is unknown.
   std::size_t events_known(Seat viewer, std::size_t entry, u32 version) const;
   /// Row values that follow from the match: turn, round, winner, last sentence, versions.
-  void refresh(const Voice& voice);
+  void refresh(const Wording& wording);
   SnapshotRow snapshot() const;
   bool online(PersonId person) const;
 
@@ -69,8 +69,8 @@ class Room {
   /// An imported match becomes the log of this table; one that began with a snapshot brings it along.
   std::optional<SnapshotRow> adopt(Match&& imported, std::vector<LogRow>& rows);
 
-  /// Becomes what another room of the same table is; clients and operations under way stay.
-  void take_over(Room&& fresh);
+  /// Becomes what another table of the same table is; clients and operations under way stay.
+  void take_over(OpenTable&& fresh);
 
   TableInfo info;
   std::optional<Match> match;
@@ -78,7 +78,7 @@ class Room {
   std::deque<ChatLine> chat;
   i64 chat_count = 0;
   i64 last_snapshot = 0;  ///< log rows when it was made
-  Door door;
+  AsyncMutex mutex;
   Bucket::Clock::time_point last_use = Bucket::Clock::now();
   u8 thinking = 0;                            ///< mask of seats for which a machine is at work
   std::size_t clock_entry = ~std::size_t{0};  ///< public entry for which the deadline was set

@@ -1,9 +1,9 @@
-// See house.h.
-#include "server/house.h"
+// See services.h.
+#include "server/services.h"
 
 namespace tafel::server {
 
-House::House(Library& library, Settings chosen)
+Services::Services(Library& library, Settings chosen)
     : settings(std::move(chosen)),
       store(settings.data, metrics, settings.long_log),
       people(store, workers, metrics),
@@ -18,14 +18,14 @@ House::House(Library& library, Settings chosen)
   for (const std::string& id : library.ids(settings.yardsticks)) games[id] = library.find(id);
 }
 
-void House::stop_threads() {
+void Services::stop_threads() {
   machines.stop();
   archive.join();
   workers.join();
   store.stop();
 }
 
-const LoadedGame* House::game(std::string_view id) const {
+const LoadedGame* Services::game(std::string_view id) const {
   const auto it = games.find(id);
   return it != games.end() ? it->second : nullptr;
 }

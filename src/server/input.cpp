@@ -1,5 +1,5 @@
-// Checks of outside input; see guard.h.
-#include "server/guard.h"
+// Checks of outside input; see input.h.
+#include "server/input.h"
 
 #include <sodium.h>
 

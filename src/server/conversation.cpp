@@ -1,5 +1,5 @@
-// Messages of a live conversation; see live.h.
-#include "server/live.h"
+// Messages of a live conversation; see conversation.h.
+#include "server/conversation.h"
 
 #include "server/view.h"
 
@@ -26,29 +26,32 @@ std::optional<u32> number(const Json& json, const char* key) {
 
 }  // namespace
 
-Live::Live(House& house, RoomPtr room, std::shared_ptr<Client> client)
-    : house_(house), room_(std::move(room)), client_(std::move(client)), bucket_(house.settings.limits.frames) {
-  house_.tables.enter(room_, *client_);
+Conversation::Conversation(Services& services, TablePtr table, std::shared_ptr<Client> client)
+    : services_(services),
+      table_(std::move(table)),
+      client_(std::move(client)),
+      bucket_(services.settings.limits.frames) {
+  services_.tables.enter(table_, *client_);
 }
 
-Live::~Live() { house_.tables.exit(room_, *client_); }
+Conversation::~Conversation() { services_.tables.exit(table_, *client_); }
 
-void Live::send(const Json& json) { client_->send(std::make_shared<const std::string>(to_text(json))); }
+void Conversation::send(const Json& json) { client_->send(std::make_shared<const std::string>(to_text(json))); }
 
-void Live::error(std::string_view code) {
-  send({{"t", "error"}, {"code", code}, {"text", house_.voice.error(code, client_->language)}});
+void Conversation::error(std::string_view code) {
+  send({{"t", "error"}, {"code", code}, {"text", services_.wording.error(code, client_->language)}});
 }
 
-Task<bool> Live::message(std::string text) {
+Task<bool> Conversation::message(std::string text) {
   if (!bucket_.take()) {
-    ++house_.metrics.rate_limited;
+    ++services_.metrics.rate_limited;
     if (++over_limit_ == 1) error("rate");
     co_return over_limit_ < kPatience;
   }
   over_limit_ = std::max(0, over_limit_ - 1);
-  const auto json = parse_json(text, house_.settings.limits.json_depth);
+  const auto json = parse_json(text, services_.settings.limits.json_depth);
   if (!json || !json->is_object()) {
-    ++house_.metrics.rejected_frames;
+    ++services_.metrics.rejected_frames;
     bucket_.fine(2);
     error("malformed");
     co_return true;
@@ -60,13 +63,13 @@ Task<bool> Live::message(std::string text) {
     failed = e.what();
   }
   if (!failed.empty()) {
-    log_warning("message_failed", {{"table", short_id(room_->info.id)}, {"why", failed}});
+    log_warning("message_failed", {{"table", short_id(table_->info.id)}, {"why", failed}});
     error("internal");
   }
   co_return true;
 }
 
-Task<void> Live::handle(const Json& json) {
+Task<void> Conversation::handle(const Json& json) {
   const auto kind_it = json.find("t");
   const std::string kind = kind_it != json.end() && kind_it->is_string() ? kind_it->get<std::string>() : std::string();
   if (kind == "ping") {
@@ -86,32 +89,32 @@ Task<void> Live::handle(const Json& json) {
   } else if (kind == "hint") {
     hint(json);
   } else {
-    ++house_.metrics.rejected_frames;
+    ++services_.metrics.rejected_frames;
     error("unknown_message");
   }
 }
 
-Task<void> Live::hello(const Json& json) {
+Task<void> Conversation::hello(const Json& json) {
   const Seat mine = seat();
-  if (mine != kNobody && room_->info.seats[mine].away) co_await house_.tables.come_back(room_, client_->person);
-  const Door::Pass pass = co_await room_->door.enter();  // never a position that is not yet durable
+  if (mine != kNobody && table_->info.seats[mine].away) co_await services_.tables.come_back(table_, client_->person);
+  const AsyncMutex::Lock lock = co_await table_->mutex.lock();  // never a position that is not yet durable
   client_->greeted = true;
-  house_.tables.send_table(*room_, *client_);
-  if (room_->match) {
-    const std::size_t total = room_->match->events().size();
-    const std::size_t most = house_.settings.limits.events_at_hello;
+  services_.tables.send_table(*table_, *client_);
+  if (table_->match) {
+    const std::size_t total = table_->match->events().size();
+    const std::size_t most = services_.settings.limits.events_at_hello;
     std::size_t from = total > most ? total - most : 0;
     const auto have = json.find("have");
     if (have != json.end() && have->is_object()) {
       const auto entry = number(*have, "entry"), version = number(*have, "version");
-      if (entry && version) from = std::max(from, room_->events_known(seat(), *entry, *version));
+      if (entry && version) from = std::max(from, table_->events_known(seat(), *entry, *version));
     }
-    house_.tables.send_view(*room_, *client_, from);
+    services_.tables.send_view(*table_, *client_, from);
   }
-  for (const ChatLine& line : room_->chat) house_.tables.send_chat(*client_, line);
+  for (const ChatLine& line : table_->chat) services_.tables.send_chat(*client_, line);
 }
 
-Task<void> Live::play(const Json& json, bool undo) {
+Task<void> Conversation::play(const Json& json, bool undo) {
   const auto arrived = std::chrono::steady_clock::now();
   const Json id = message_id(json);
   const auto version = number(json, "version");
@@ -127,33 +130,33 @@ Task<void> Live::play(const Json& json, bool undo) {
       }
   }
   if (!understood) {
-    ++house_.metrics.rejected_frames;
+    ++services_.metrics.rejected_frames;
     bucket_.fine(2);
     error("malformed");
     co_return;
   }
   const PersonId person = client_->person;
-  const Tables::Played played = co_await house_.tables.play(room_, person, *version, std::move(actions), undo);
+  const Tables::Played played = co_await services_.tables.play(table_, person, *version, std::move(actions), undo);
   if (played.error.empty() && played.verdict) {
-    ++house_.metrics.actions;
+    ++services_.metrics.actions;
     send({{"t", "accepted"}, {"id", id}, {"version", played.version}});
-    house_.tables.after_play(room_);
-    house_.metrics.action_to_view.add(std::chrono::steady_clock::now() - arrived);
+    services_.tables.after_play(table_);
+    services_.metrics.action_to_view.add(std::chrono::steady_clock::now() - arrived);
     co_return;
   }
-  ++house_.metrics.refused_actions;
+  ++services_.metrics.refused_actions;
   bucket_.fine(1);
   Json refused = played.error.empty()
-                     ? verdict_json(room_->game(), played.verdict, client_->language)
-                     : Json{{"code", played.error}, {"text", house_.voice.error(played.error, client_->language)}};
+                     ? verdict_json(table_->game(), played.verdict, client_->language)
+                     : Json{{"code", played.error}, {"text", services_.wording.error(played.error, client_->language)}};
   refused["t"] = "refused";
   refused["id"] = id;
   send(refused);
-  if (room_->match && (played.verdict.code == Verdict::Code::stale || played.error == "store"))
-    house_.tables.send_view(*room_, *client_, client_->shown.events);
+  if (table_->match && (played.verdict.code == Verdict::Code::stale || played.error == "store"))
+    services_.tables.send_view(*table_, *client_, client_->shown.events);
 }
 
-Task<void> Live::chat(const Json& json) {
+Task<void> Conversation::chat(const Json& json) {
   auto text = clean_text(json, "text", 500);
   if (!text || client_->person == kNoPerson) {
     error(text ? "session" : "text");
@@ -161,67 +164,67 @@ Task<void> Live::chat(const Json& json) {
   }
   const PersonId person = client_->person;
   std::string name = client_->person_name;
-  const std::string code = co_await house_.tables.say(room_, person, std::move(name), std::move(*text));
+  const std::string code = co_await services_.tables.say(table_, person, std::move(name), std::move(*text));
   if (!code.empty()) error(code);
 }
 
-std::optional<Action> Live::read_action(const Json& json, const HiddenState& hidden) const {
+std::optional<Action> Conversation::read_action(const Json& json, const HiddenState& hidden) const {
   const auto it = json.find("action");
   if (it == json.end() || !it->is_string() || it->get_ref<const std::string&>().size() > 200) return std::nullopt;
-  return parse_notation(room_->game().rules, room_->game().look(hidden.box()), it->get_ref<const std::string&>());
+  return parse_notation(table_->game().rules, table_->game().look(hidden.box()), it->get_ref<const std::string&>());
 }
 
-void Live::why(const Json& json) {
+void Conversation::why(const Json& json) {
   Json out = {{"t", "reason"}, {"id", message_id(json)}, {"legal", false}};
-  if (!room_->match) {
+  if (!table_->match) {
     out["code"] = "not_playing";
-    out["text"] = house_.voice.error("not_playing", client_->language);
+    out["text"] = services_.wording.error("not_playing", client_->language);
     send(out);
     return;
   }
-  const HiddenState hidden = room_->match->view(seat());
+  const HiddenState hidden = table_->match->view(seat());
   const auto action = read_action(json, hidden);
-  const Verdict verdict = action ? room_->match->explain(seat(), *action) : Verdict{Verdict::Code::malformed};
-  out.update(verdict_json(room_->game(), verdict, client_->language));
+  const Verdict verdict = action ? table_->match->explain(seat(), *action) : Verdict{Verdict::Code::malformed};
+  out.update(verdict_json(table_->game(), verdict, client_->language));
   out["legal"] = static_cast<bool>(verdict);
   send(out);
 }
 
-void Live::preview(const Json& json) {
+void Conversation::preview(const Json& json) {
   Json out = {{"t", "preview"}, {"id", message_id(json)}, {"action", json.value("action", Json(nullptr))}};
   Json what = nullptr;
-  const Module& module = room_->game().module;
-  if (room_->match && module.preview != nullptr && seat() != kNobody) {
-    const HiddenState hidden = room_->match->view(seat());
-    const RawGame g = room_->game().look(hidden.box());
+  const Module& module = table_->game().module;
+  if (table_->match && module.preview != nullptr && seat() != kNobody) {
+    const HiddenState hidden = table_->match->view(seat());
+    const RawGame g = table_->game().look(hidden.box());
     const auto action = read_action(json, hidden);
     Options legal;
-    const Turn turn = room_->match->turn();
-    if (!turn.over && turn.seats.has(seat())) list_options(room_->game().rules, g, seat(), legal);
+    const Turn turn = table_->match->turn();
+    if (!turn.over && turn.seats.has(seat())) list_options(table_->game().rules, g, seat(), legal);
     if (action && legal.contains(*action))
-      module.preview(g, seat(), *action, room_->game().speak(client_->language), what);
+      module.preview(g, seat(), *action, table_->game().speak(client_->language), what);
   }
   out["preview"] = std::move(what);
   send(out);
 }
 
-void Live::hint(const Json& json) {
+void Conversation::hint(const Json& json) {
   const Seat mine = seat();
-  if (!room_->match || mine == kNobody || room_->info.state != TableState::playing ||
-      !room_->match->turn().seats.has(mine))
+  if (!table_->match || mine == kNobody || table_->info.state != TableState::playing ||
+      !table_->match->turn().seats.has(mine))
     return error("no_hint");
   if (*hinting_) return error("hint_busy");
   *hinting_ = true;
   // The thought may outlive the connection: it holds the table, and the client only weakly.
-  auto work = [&house = house_, room = room_, weak = std::weak_ptr<Client>(client_), busy = hinting_,
+  auto work = [&services = services_, table = table_, weak = std::weak_ptr<Client>(client_), busy = hinting_,
                id = message_id(json),
-               view = std::make_shared<const HiddenState>(room_->match->view(mine))]() -> Task<void> {
-    const std::vector<Machines::Tip> tips = co_await house.machines.advise(room->game(), view);
+               view = std::make_shared<const HiddenState>(table_->match->view(mine))]() -> Task<void> {
+    const std::vector<Machines::Tip> tips = co_await services.machines.advise(table->game(), view);
     *busy = false;
     const auto client = weak.lock();
     if (!client || tips.empty()) co_return;
-    const RawGame g = room->game().look(view->box());
-    const Speaker speaker = house.voice.speaker(room->game(), room->info, client->language);
+    const RawGame g = table->game().look(view->box());
+    const Speaker speaker = services.wording.speaker(table->game(), table->info, client->language);
     Json list = Json::array();
     for (const Machines::Tip& tip : tips)
       list.push_back({{"action", notation(speaker.rules, g, tip.action)},
@@ -235,7 +238,7 @@ void Live::hint(const Json& json) {
                       {"alternatives", list}};
     client->send(std::make_shared<const std::string>(to_text(out)));
   };
-  asio::co_spawn(house_.io, std::move(work), [](const std::exception_ptr&) {});
+  asio::co_spawn(services_.io, std::move(work), [](const std::exception_ptr&) {});
 }
 
 }  // namespace tafel::server

@@ -1,12 +1,12 @@
-// A table in memory: acting, taking back, versions, summary; see room.h.
-#include "server/room.h"
+// A table in memory: acting, taking back, versions, summary; see open_table.h.
+#include "server/open_table.h"
 
 #include "shell/json.h"
 
 namespace tafel::server {
 
 /// New log entries as rows; `before` is the position before the first of them and moves along.
-void Room::collect(std::size_t from, StateBox& before, std::vector<LogRow>& rows) const {
+void OpenTable::collect(std::size_t from, StateBox& before, std::vector<LogRow>& rows) const {
   const Rules& rules = game_->rules;
   for (std::size_t i = from; i < match->log().size(); ++i) {
     const LogEntry& e = match->log()[i];
@@ -16,7 +16,7 @@ void Room::collect(std::size_t from, StateBox& before, std::vector<LogRow>& rows
   }
 }
 
-void Room::start(std::vector<LogRow>& rows) {
+void OpenTable::start(std::vector<LogRow>& rows) {
   const Config config = config_from(game_->rules, info.options);
   match.emplace(*game_, seats(), config, info.seed);
   StateBox at = match->state_at(0);
@@ -26,7 +26,7 @@ void Room::start(std::vector<LogRow>& rows) {
   info.pack_hash = game_->pack_hash;
 }
 
-std::optional<SnapshotRow> Room::adopt(Match&& imported, std::vector<LogRow>& rows) {
+std::optional<SnapshotRow> OpenTable::adopt(Match&& imported, std::vector<LogRow>& rows) {
   match.emplace(std::move(imported));
   StateBox at = match->state_at(0);
   std::optional<SnapshotRow> base;
@@ -42,7 +42,7 @@ std::optional<SnapshotRow> Room::adopt(Match&& imported, std::vector<LogRow>& ro
   return base;
 }
 
-Verdict Room::act(Seat seat, u32 version, const std::vector<std::string>& actions, std::vector<LogRow>& rows) {
+Verdict OpenTable::act(Seat seat, u32 version, const std::vector<std::string>& actions, std::vector<LogRow>& rows) {
   using Code = Verdict::Code;
   if (match->over()) return {Code::over};
   if (seat >= seats() || !match->turn().seats.has(seat)) return {Code::not_your_turn};
@@ -71,7 +71,7 @@ Verdict Room::act(Seat seat, u32 version, const std::vector<std::string>& action
   return verdict;
 }
 
-Verdict Room::act(Seat seat, const Action& action, std::vector<LogRow>& rows) {
+Verdict OpenTable::act(Seat seat, const Action& action, std::vector<LogRow>& rows) {
   StateBox before;
   copy_state(game_->rules, before, match->state());
   const std::size_t from = match->log().size();
@@ -80,7 +80,7 @@ Verdict Room::act(Seat seat, const Action& action, std::vector<LogRow>& rows) {
   return verdict;
 }
 
-Verdict Room::can_undo(Seat seat) const {
+Verdict OpenTable::can_undo(Seat seat) const {
   using Code = Verdict::Code;
   if (seat >= seats()) return {Code::nothing_to_undo};
   const Verdict verdict = match->can_undo(seat);
@@ -92,7 +92,7 @@ Verdict Room::can_undo(Seat seat) const {
   return {Code::nothing_to_undo};
 }
 
-Verdict Room::undo(Seat seat, u32 version, std::vector<LogRow>& rows) {
+Verdict OpenTable::undo(Seat seat, u32 version, std::vector<LogRow>& rows) {
   if (const Verdict verdict = can_undo(seat); !verdict) return verdict;
   if (version != this->version(seat)) return {Verdict::Code::stale};
   const Verdict verdict = match->undo(seat, match->version(seat));
@@ -103,19 +103,19 @@ Verdict Room::undo(Seat seat, u32 version, std::vector<LogRow>& rows) {
   return verdict;
 }
 
-void Room::note_cut(std::size_t entries) {
+void OpenTable::note_cut(std::size_t entries) {
   Cut cut{{}, entries};
   for (Seat s = 0; s <= kMaxSeats; ++s) cut.version[s] = version(s < kMaxSeats ? s : kNobody);
   cuts_.push_back(cut);
 }
 
-u8 Room::turn_mask() const {
+u8 OpenTable::turn_mask() const {
   u8 mask = 0;
   for (const Seat s : match->turn().seats) mask = static_cast<u8>(mask | 1U << s);
   return mask;
 }
 
-std::size_t Room::events_known(Seat viewer, std::size_t entry, u32 version) const {
+std::size_t OpenTable::events_known(Seat viewer, std::size_t entry, u32 version) const {
   if (version > this->version(viewer) || version < known_since_[slot(viewer)] || entry > match->log().size()) return 0;
   for (const Cut& cut : cuts_)
     if (version < cut.version[slot(viewer)]) entry = std::min(entry, cut.entries);
@@ -124,7 +124,7 @@ std::size_t Room::events_known(Seat viewer, std::size_t entry, u32 version) cons
   return n;
 }
 
-void Room::set_versions() {
+void OpenTable::set_versions() {
   const bool stored = info.versions.size() == kMaxSeats + 1;
   for (std::size_t i = 0; i <= kMaxSeats; ++i) {
     const u32 now = match->version(i < kMaxSeats ? static_cast<Seat>(i) : kNobody);
@@ -151,7 +151,7 @@ std::string last_news(const Speaker& speaker, const RawGame& g, const std::vecto
 
 }  // namespace
 
-void Room::refresh(const Voice& voice) {
+void OpenTable::refresh(const Wording& wording) {
   info.updated = now_ms();
   if (!match) return;
   const Turn turn = match->turn();
@@ -170,7 +170,7 @@ void Room::refresh(const Voice& voice) {
     if (info.state == TableState::playing) info.state = TableState::over;
   }
   for (const std::string_view language : kLanguages) {
-    const Speaker speaker = voice.speaker(*game_, info, language);
+    const Speaker speaker = wording.speaker(*game_, info, language);
     sum.last[std::string(language)] = last_news(speaker, g, match->events());
   }
   info.versions.resize(kMaxSeats + 1);
@@ -178,12 +178,12 @@ void Room::refresh(const Voice& voice) {
     info.versions[i] = version(i < kMaxSeats ? static_cast<Seat>(i) : kNobody);
 }
 
-SnapshotRow Room::snapshot() const {
+SnapshotRow OpenTable::snapshot() const {
   return {info.rows, game_->rules.version, game_->pack_hash, match->chance_count(),
           to_text(state_to_json(game_->rules, game_->pack.get(), match->state()))};
 }
 
-void Room::take_over(Room&& fresh) {
+void OpenTable::take_over(OpenTable&& fresh) {
   info = std::move(fresh.info);
   if (fresh.match) match.emplace(std::move(*fresh.match));
   else match.reset();
@@ -196,7 +196,7 @@ void Room::take_over(Room&& fresh) {
   cuts_.clear();
 }
 
-bool Room::online(PersonId person) const {
+bool OpenTable::online(PersonId person) const {
   for (const Client* c : clients)
     if (c->person == person) return true;
   return false;

@@ -1,16 +1,16 @@
 // One live conversation at a table: the messages of docs/PROTOCOL.md, without the socket under them.
 #pragma once
 
-#include "server/house.h"
+#include "server/services.h"
 
 namespace tafel::server {
 
-class Live {
+class Conversation {
  public:
-  Live(House& house, RoomPtr room, std::shared_ptr<Client> client);
-  ~Live();
-  Live(const Live&) = delete;
-  Live& operator=(const Live&) = delete;
+  Conversation(Services& services, TablePtr table, std::shared_ptr<Client> client);
+  ~Conversation();
+  Conversation(const Conversation&) = delete;
+  Conversation& operator=(const Conversation&) = delete;
 
   /// One message of the client; answers go through Client::send. False: hang up (limit passed for too long).
   Task<bool> message(std::string text);
@@ -26,10 +26,10 @@ class Live {
   std::optional<Action> read_action(const Json& json, const HiddenState& hidden) const;
   void send(const Json& json);
   void error(std::string_view code);
-  Seat seat() const { return room_->info.seat_of(client_->person); }
+  Seat seat() const { return table_->info.seat_of(client_->person); }
 
-  House& house_;
-  RoomPtr room_;
+  Services& services_;
+  TablePtr table_;
   std::shared_ptr<Client> client_;
   Bucket bucket_;
   int over_limit_ = 0;

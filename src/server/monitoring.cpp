@@ -1,5 +1,5 @@
-// Log lines and metrics; see watch.h.
-#include "server/watch.h"
+// Log lines and metrics; see monitoring.h.
+#include "server/monitoring.h"
 
 #include <fmt/format.h>
 

@@ -6,9 +6,9 @@
 
 namespace tafel::server {
 
-class Voice {
+class Wording {
  public:
-  Voice();
+  Wording();
 
   /// A language we speak, or English.
   static std::string_view language(std::string_view wanted);

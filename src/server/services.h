@@ -8,15 +8,15 @@
 #include "server/machines.h"
 #include "server/people.h"
 #include "server/tables.h"
-#include "server/voice.h"
+#include "server/wording.h"
 
 namespace tafel::server {
 
-struct House {
-  House(Library& library, Settings chosen);
-  ~House() { stop_threads(); }
-  House(const House&) = delete;
-  House& operator=(const House&) = delete;
+struct Services {
+  Services(Library& library, Settings chosen);
+  ~Services() { stop_threads(); }
+  Services(const Services&) = delete;
+  Services& operator=(const Services&) = delete;
 
   /// All other threads finish what they have and end; what they have to say waits in `io`.
   void stop_threads();
@@ -25,7 +25,7 @@ struct House {
 
   Settings settings;
   Metrics metrics;
-  Voice voice;
+  Wording wording;
   std::map<std::string, const LoadedGame*, std::less<>> games;
   Store store;
   People people;

@@ -1,11 +1,11 @@
-// Words; see voice.h.
-#include "server/voice.h"
+// Words; see wording.h.
+#include "server/wording.h"
 
 #include <fmt/format.h>
 
 namespace tafel::server {
 
-Voice::Voice() {
+Wording::Wording() {
   const Files files = embedded_files("server");
   for (const std::string_view language : kLanguages) {
     Texts texts = common_texts(language);
@@ -14,24 +14,26 @@ Voice::Voice() {
   }
 }
 
-std::string_view Voice::language(std::string_view wanted) {
+std::string_view Wording::language(std::string_view wanted) {
   for (const std::string_view known : kLanguages)
     if (wanted == known) return known;
   return "en";
 }
 
-const Texts& Voice::texts(std::string_view language) const { return texts_.find(Voice::language(language))->second; }
+const Texts& Wording::texts(std::string_view language) const {
+  return texts_.find(Wording::language(language))->second;
+}
 
-std::string Voice::error(std::string_view code, std::string_view language) const {
+std::string Wording::error(std::string_view code, std::string_view language) const {
   const Texts& t = texts(language);
   return t.at_or(fmt::format("error.{}", code), t.at("error.internal"));
 }
 
-std::string Voice::notice(std::string_view key, std::string_view language) const {
+std::string Wording::notice(std::string_view key, std::string_view language) const {
   return texts(language).at(fmt::format("notice.{}", key));
 }
 
-std::string Voice::person(const std::string& name, PersonId id, std::string_view language) const {
+std::string Wording::person(const std::string& name, PersonId id, std::string_view language) const {
   if (!name.empty()) return name;
   const std::array<std::string, 1> number{std::to_string(1000 + id % 9000)};
   return texts(language).fill("person.guest", number);
@@ -39,7 +41,7 @@ std::string Voice::person(const std::string& name, PersonId id, std::string_view
 
 constexpr std::size_t kMachines = 6;
 
-std::string Voice::seat_name(const TableInfo& info, Seat seat, std::string_view language) const {
+std::string Wording::seat_name(const TableInfo& info, Seat seat, std::string_view language) const {
   const SeatInfo& s = info.seats[seat];
   if (s.kind == SeatKind::human) return person(s.name, s.person, language);
   if (s.kind == SeatKind::open) return texts(language).at("person.open");
@@ -47,8 +49,8 @@ std::string Voice::seat_name(const TableInfo& info, Seat seat, std::string_view 
   return texts(language).at(fmt::format("person.machine_{}", static_cast<std::size_t>(seat) % kMachines));
 }
 
-Speaker Voice::speaker(const LoadedGame& game, const TableInfo& info, std::string_view language) const {
-  Speaker out{game.rules, game.speak(Voice::language(language)), {}};
+Speaker Wording::speaker(const LoadedGame& game, const TableInfo& info, std::string_view language) const {
+  Speaker out{game.rules, game.speak(Wording::language(language)), {}};
   for (std::size_t i = 0; i < info.seats.size(); ++i)
     out.players.push_back(seat_name(info, static_cast<Seat>(i), language));
   return out;

@@ -29,8 +29,9 @@ void build_options(const Game& g, Seat s, Options& out) {
   if (!pays && !out.explaining()) return;
   const ZoneSet sites = building_sites(g, s);
   for (Zone z : sites) out.add_if(pays, Rule{261}, verb::build, z);
-  if (out.explaining())
-    for (Zone z : g.board().all - sites) out.add_if(false, Rule{261}, verb::build, z);
+  if (!out.explaining()) return;
+  const bool reserve = g.of(s).outposts.size() < kOutposts;
+  for (Zone z : g.board().all - sites) out.add_if(false, Rule{static_cast<u16>(reserve ? 261 : 260)}, verb::build, z);
 }
 
 void build_outpost(Game& g, Seat s, Zone z, int price) {

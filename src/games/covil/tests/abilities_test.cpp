@@ -83,6 +83,42 @@ RULE("COV-067 COV-080", "a command exhausts its minion, lays down nobody and wor
   then(t, {"blue gold 1", "blue minion M33 exhausted", "blue standing A 1", "step turn.main"});
 }
 
+/// True if the seat to act could use a command now.
+bool commands(Table& t) {
+  for (const std::string& a : t.options(t.actor()))
+    if (a.starts_with("command")) return true;
+  return false;
+}
+
+RULE("COV-067", "no command in a defence, a response or a queued free attack outside the own turn") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing C 1", "blue lying C 1", "green standing C 2", "blue hand R13 R10", "green hand R02 R22"});
+  EXPECT_TRUE(commands(t));  // the same firebug on the own turn
+  play(t, {"blue act_attack sunscar_dunes", "blue hit_troop melee sunscar_dunes green standing", "blue use HB2"});
+  EXPECT_EQ(t.step(), "battle.defend");
+  EXPECT_FALSE(commands(t));
+  EXPECT_FALSE(t.legal("green command HG4"));
+  play(t, {"green activate R02", "green done", "blue activate R13", "blue done"});
+  EXPECT_EQ(t.step(), "battle.respond");
+  EXPECT_FALSE(commands(t));
+  play(t, {"green done", "green retreat dustgate"});
+  EXPECT_EQ(t.step(), "effect.free_attack");
+  EXPECT_EQ(t.actor(), "green");
+  EXPECT_FALSE(commands(t));
+}
+
+RULE("COV-067", "no command in a riot and at night") {
+  Table t("covil", 2);
+  set(t, {"night 2", "step night.rob", "rebels 4", "blue gold 0", "green gold 3", "blue lying F 1"});
+  t.settle();
+  EXPECT_EQ(t.step(), "riot.defend");
+  EXPECT_FALSE(commands(t));
+  t.play("blue done");
+  EXPECT_EQ(t.step(), "night.buy");
+  EXPECT_FALSE(commands(t));
+}
+
 RULE("COV-068 R-58", "one use per minion and turn, even if it rests in between") {
   Table t("covil", 2);
   quiet(t);

@@ -305,5 +305,37 @@ RULE("COV-202 R-43", "ties: troops, hit points, gold, dearest minion, then a sha
   EXPECT_EQ(tie({"blue hall M09 M10", "green hall M11"}), (std::array<u8, 2>{2, 1}));
 }
 
+/// Places of blue, green and yellow, who are equal in points and in everything else before the lines.
+std::array<u8, 3> places_of_three(std::initializer_list<const char*> lines) {
+  Table t("covil", 3);
+  set(t,
+      {"afternoon 4 blue", "blue hall", "green hall", "yellow hall", "blue gold 6", "green gold 6", "yellow gold 6"});
+  set(t, lines);
+  std::array<u8, 3> place{};
+  t.game().rules.places(t.raw(), place);
+  return place;
+}
+using Three = std::array<u8, 3>;
+
+RULE("COV-202", "among three: who is behind in points wins no tie-break") {
+  EXPECT_EQ(places_of_three({"yellow gold 5", "yellow lying B 5", "green lying C 1"}), (Three{2, 1, 3}));
+}
+
+RULE("COV-202", "among three: who falls out in one step is not compared in the next") {
+  // blue and green have the most troops; yellow's hit points do not count any more
+  EXPECT_EQ(places_of_three({"blue lying B 3", "green lying C 3", "yellow lying C 2", "blue hp 4", "green hp 3"}),
+            (Three{1, 2, 3}));
+  // green and yellow have more hit points; blue's gold does not count any more
+  EXPECT_EQ(places_of_three({"blue hp 4", "green gold 4", "green hall M09", "yellow gold 2", "yellow hall M11"}),
+            (Three{3, 1, 2}));
+}
+
+RULE("COV-202", "among three: the last step is the dearest minion, and then the win is shared") {
+  EXPECT_EQ(places_of_three({"blue gold 2", "green gold 2", "yellow gold 2", "blue hall M09 M10", "green hall M11",
+                             "yellow hall M12"}),
+            (Three{3, 1, 1}));
+  EXPECT_EQ(places_of_three({}), (Three{1, 1, 1}));
+}
+
 }  // namespace
 }  // namespace covil

@@ -16,6 +16,33 @@ RULE("COV-260 R-57", "20 mercenaries and 8 overlords join, each seat has 2 outpo
   EXPECT_FALSE(off.legal("blue build sunscar_dunes"));
 }
 
+RULE("COV-260", "there is no third outpost") {
+  Table t("covil", 2, kOn);
+  quiet(t);
+  set(t, {"blue gold 10", "blue outpost C", "blue outpost I", "blue standing H 1"});
+  EXPECT_FALSE(t.legal("blue build whisperwood"));
+  EXPECT_EQ(t.refusal("blue build whisperwood"), "COV-260");
+  set(t, {"blue hall M59"});
+  t.play("blue command M59");
+  t.then("step turn.main");  // and none for nothing
+}
+
+RULE("COV-260 COV-265", "a razed outpost is back in the reserve and can be built again") {
+  Table t("covil", 2, kOn);
+  quiet(t);
+  set(t, {"green outpost C", "green outpost I", "blue standing C 1", "green standing H 1", "green gold 10"});
+  play(t, {"blue act_attack sunscar_dunes", "blue hit_outpost melee sunscar_dunes green", "blue use HB2",
+           "blue end_turn", "green build whisperwood"});
+  then(t, {"green outpost H yes", "green outpost I yes", "green gold 5"});
+}
+
+RULE("COV-260", "the 8 overlords come with the module only") {
+  for (u64 seed = 1; seed <= 40; ++seed) {
+    Table t("covil", 4, {}, seed);
+    for (Seat s = 0; s < 4; ++s) EXPECT_LT(game(t).minion_at(s, 0), kBaseOverlords);
+  }
+}
+
 RULE("COV-261", "a free action in a controlled zone, once per turn, for 3 and then 5 gold") {
   Table t("covil", 2, kOn);
   quiet(t);

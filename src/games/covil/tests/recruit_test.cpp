@@ -155,6 +155,29 @@ RULE("COV-054 R-15 R-16", "influences count as they were at the declaration") {
   t.then("blue gold 8");
 }
 
+RULE("COV-064 R-16", "a henchman made worth 1 pays 1") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing A 1", "blue overlord O01", "blue hall HB1 HB2", "market M09 M11"});
+  EXPECT_EQ(t.refusal("blue recruit M11"), "COV-044");  // 2 of 4
+  play(t, {"blue recruit M09", "blue pay_minion HB1"});
+  EXPECT_EQ(t.refusal("blue pay_done"), "COV-044");  // 1 of 2
+  play(t, {"blue pay_minion HB2", "blue pay_done"});
+  then(t, {"blue gold 0", "blue hall O01 M09 empty empty empty empty"});
+}
+
+RULE("COV-064 R-16", "a relic in hand made worth 1 more pays 1 more, also by an exhausted druid") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing A 1", "blue hall M35:exhausted", "blue hand R02 R03", "market M13 M11 M15"});
+  EXPECT_EQ(t.refusal("blue recruit M15"), "COV-044");  // 2 + 4 of 8
+  t.play("blue recruit M13");
+  t.play("blue pay_relic R02");
+  EXPECT_EQ(t.refusal("blue pay_done"), "COV-044");  // 2 of 6
+  play(t, {"blue pay_relic R03", "blue pay_done"});
+  t.then("blue gold 0");
+}
+
 RULE("COV-055 R-08", "only a ready minion can be exhausted") {
   Table t("covil", 2);
   quiet(t);

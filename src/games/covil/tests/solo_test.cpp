@@ -91,12 +91,33 @@ RULE("COV-226 R-49", "opponents start far from the human, near, or where the hum
   then(manual, {"green fortress H", "yellow fortress B"});
 }
 
-RULE("COV-227", "the winner is found as usual") {
-  Table t("covil", 2, kSolo);
-  set(t, {"afternoon 4 blue", "green hall M08 M09", "blue gold 9"});
-  std::array<u8, 2> place{};
+/// Places of the human and two opponents at the end; everybody has the fortress and 5 gold before the lines.
+std::array<u8, 3> solo_places(std::initializer_list<const char*> lines) {
+  Table t("covil", 3, kSolo);
+  set(t, {"afternoon 4 blue", "green hall", "yellow hall"});
+  set(t, lines);
+  std::array<u8, 3> place{};
   t.game().rules.places(t.raw(), place);
-  EXPECT_EQ(place, (std::array<u8, 2>{2, 1}));
+  return place;
+}
+using Places = std::array<u8, 3>;
+
+RULE("COV-227", "the human wins with more points than every opponent") {
+  EXPECT_EQ(solo_places({"blue gold 7", "green gold 6"}), (Places{1, 2, 3}));
+}
+
+RULE("COV-227", "more points than one opponent are not enough") {
+  EXPECT_EQ(solo_places({"blue gold 7", "green gold 6", "yellow gold 8"}), (Places{2, 3, 1}));
+}
+
+RULE("COV-227", "ties with opponents are broken as usual, for and against the human") {
+  EXPECT_EQ(solo_places({"yellow gold 4", "blue lying C 2", "green lying C 1"}), (Places{1, 2, 3}));
+  EXPECT_EQ(solo_places({"yellow gold 4", "blue lying C 1", "green lying C 2"}), (Places{2, 1, 3}));
+  EXPECT_EQ(solo_places({"yellow gold 4"}), (Places{1, 1, 3}));
+}
+
+RULE("COV-224 COV-227", "an opponent's pile of relics scores") {
+  EXPECT_EQ(solo_places({"blue gold 6", "green hand R03", "yellow hand R02"}), (Places{2, 1, 3}));
 }
 
 RULE("COV-230", "opponents never attack each other") {
@@ -238,6 +259,38 @@ RULE("COV-239", "symbols that fit nowhere are passed over; without any relic eve
   none.then("green lying C 1");  // C and I are equally near to B: the letter decides
 }
 
+/// Nothing but water can be revealed: the human holds all other relics.
+const char* const kWaterOnly = "blue hand R07 R08 R09 R10 R11 R12 R13 R14 R15 R16 R17 R18 R19 R20 R21 R22 R23 R24";
+
+RULE("COV-239", "after 24 relics without a match every zone in reach fits") {
+  Table t("covil", 2, kSolo);
+  bot_turn(t);
+  set(t, {"green hall M17", "green standing A 1", "blue fortress B", kWaterOnly});
+  t.settle();  // C is desert, I forest and mountain
+  EXPECT_EQ(events_of(t, event::symbol), 24);
+  t.then("green lying C 1");
+}
+
+RULE("COV-239", "each move counts its 24 anew") {
+  Table t("covil", 2, kSolo);
+  bot_turn(t);
+  set(t, {"green hall M17", "green standing A 2", "blue fortress B", kWaterOnly});
+  t.settle();
+  play(t, {"blue act_gold whisperwood", "blue end_turn"});
+  EXPECT_EQ(events_of(t, event::symbol), 48);
+}
+
+RULE("R-52", "after 24 relics that narrow nothing down the lowest letter is attacked") {
+  Table t("covil", 2, kSolo);
+  bot_turn(t);
+  set(t,
+      {"green hall M09", "green standing C 1", "green standing I 1", "blue lying C 1", "blue lying I 1", kWaterOnly});
+  t.settle();
+  EXPECT_EQ(events_of(t, event::symbol), 24);
+  play(t, {"blue done"});
+  then(t, {"blue lying C 0", "blue lying I 1"});
+}
+
 RULE("COV-239", "a beaten opponent retreats by a symbol as well") {
   Table t("covil", 2, kSolo);
   set(t, {"afternoon 2 blue", "blue gold 0", "blue fortress A", "green fortress B", "blue standing F 1",
@@ -288,12 +341,41 @@ RULE("COV-242", "revealed relics are discarded and come back with a reshuffle") 
   then(t, {"green lying C 1", "relic_deck 22"});
 }
 
-RULE("COV-243", "the night pays, robs and riots for opponents as for anybody") {
+RULE("COV-243", "an opponent is paid protection money and its income") {
   Table t("covil", 2, kSolo);
-  set(t, {"night 2", "step night.tax", "blue gold 0", "green gold 0", "green lying F 1", "green lying C 1"});
+  set(t, {"night 2", "step night.tax", "blue gold 0", "green gold 0", "green lying C 1"});
   t.settle();
   EXPECT_EQ(events_of(t, event::supremacy), 1);
-  then(t, {"green hand 1", "rebels 2"});
+  then(t, {"green gold 2", "blue gold 0"});
+}
+
+RULE("COV-243", "an opponent robs the town onto its pile") {
+  Table t("covil", 2, kSolo);
+  set(t, {"night 2", "step night.rob", "blue gold 0", "green gold 0", "green lying F 2"});
+  t.settle();
+  then(t, {"green hand 2", "rebels 3", "blue hand 0"});
+}
+
+RULE("COV-243", "a riot beats an opponent's town troops and damages its fortress") {
+  Table t("covil", 2, kSolo);
+  set(t, {"night 2", "step night.rob", "rebels 4", "scepter green", "blue gold 0", "green gold 0", "blue fortress A",
+          "green fortress B", "green lying F 1", "green hall M09"});
+  t.settle();
+  then(t, {"green standing F 0", "green standing B 4", "green hp 2", "blue hp 2", "rebels 0"});
+}
+
+RULE("COV-243", "the minions of an opponent rest") {
+  Table t("covil", 2, kSolo);
+  set(t, {"night 2", "step night.rest", "blue gold 0", "green gold 0", "green hall M09:exhausted M10:tired"});
+  t.settle();
+  then(t, {"green minion M09 tired", "green minion M10 ready", "green minion O07 tired"});
+}
+
+RULE("COV-231 COV-243", "an opponent buys nothing at night, however full its treasury") {
+  Table t("covil", 2, kSolo);
+  set(t, {"night 2", "step night.window", "blue gold 0", "green gold 10", "green lying C 1"});
+  t.settle();
+  then(t, {"green gold 7", "green hand 1"});  // 2 gold lost to the limit; the one relic of the next morning
 }
 
 }  // namespace

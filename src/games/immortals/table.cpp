@@ -113,8 +113,8 @@ Cost build_price(const Game& g, Seat s, const Effect& e, int building) {
 Rule building_refusal(const Game& g, int building, int site) {
   const auto i = at(site);
   if (building == kPortal) {
-    if (g->portal.has(i) || g->portal.size() >= g.pack.building[kPortal].supply) return {142};
-    return {};
+    if (g->portal.has(i)) return {142};
+    return g->portal.size() < g.pack.building[kPortal].supply ? Rule{} : Rule{21};  // 26 in all
   }
   if (g->shrine.has(i) || g->capital.has(i)) return {145};
   if (g->shrine.size() + g->capital.size() >= g.pack.building[at(building)].supply) return {21};

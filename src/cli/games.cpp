@@ -18,7 +18,7 @@ void show_options(const LoadedGame& game, const Texts& texts, int width) {
   for (const SettingRow& row : game.rules.settings) {
     const std::string key = fmt::format("setting.{}", row.key);
     std::vector<std::string> values;
-    for (std::size_t i = 0; i < row.count(); ++i) values.push_back(row.name(row.code(i)));
+    for (std::size_t i = 0; i < row.offered(); ++i) values.push_back(row.name(row.code(i)));
     const std::string text = fmt::format("{} = {}: {}", row.key, join(values, " | "), texts.at_or(key + ".help", ""));
     for (const std::string& l : wrap(text, width - 4, 4)) fmt::print("    {}\n", l);
   }

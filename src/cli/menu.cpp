@@ -99,12 +99,12 @@ bool ask_options(const LoadedGame& game, const Texts& texts, Terminal& terminal,
     const SettingRow& row = game.rules.settings[option];
     const std::string key = fmt::format("setting.{}", row.key);
     terminal.paragraph(texts.at_or(key + ".help", ""));
-    for (std::size_t v = 0; v < row.count(); ++v)
+    for (std::size_t v = 0; v < row.offered(); ++v)
       terminal.line(
           fmt::format("{:>2}  {}", v + 1,
                       texts.at_or(fmt::format("{}.values.{}", key, row.name(row.code(v))), row.name(row.code(v)))));
-    const auto value = ask.number(texts.at("menu.value"), 1, static_cast<int>(row.count()), [&] {
-      for (std::size_t v = 0; v < row.count(); ++v)
+    const auto value = ask.number(texts.at("menu.value"), 1, static_cast<int>(row.offered()), [&] {
+      for (std::size_t v = 0; v < row.offered(); ++v)
         if (row.code(v) == config[option]) return static_cast<int>(v) + 1;
       return 1;
     }());

@@ -18,6 +18,7 @@ struct SettingRow {
   std::array<std::string_view, 16> value{};
   u8 low = 0, high = 0, usual = 0;  ///< a number from `low` to `high`, normally `usual`; only without named values
   bool for_tests = false;           ///< not offered to players
+  u8 test_values = 0;               ///< so many values at the end of the list are not offered to players either
 
   constexpr bool is_number() const { return value[0].empty(); }
   constexpr std::size_t count() const {
@@ -26,6 +27,7 @@ struct SettingRow {
     while (n < value.size() && !value[n].empty()) ++n;
     return n;
   }
+  constexpr std::size_t offered() const { return count() - test_values; }
   /// What a Config holds for the n-th value. 0 is the default, so that a zeroed Config is the normal game; numbers
   /// other than the usual one are counted from 1.
   constexpr u8 code(std::size_t n) const {

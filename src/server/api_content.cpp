@@ -18,7 +18,7 @@ Json lines(const Texts& texts, const std::string& key) {
 Json setting_json(const SettingRow& row, const Texts& texts) {
   const std::string key = fmt::format("setting.{}", row.key);
   Json values = Json::array();
-  for (std::size_t i = 0; i < row.count(); ++i) {
+  for (std::size_t i = 0; i < row.offered(); ++i) {
     const std::string value = row.name(row.code(i));
     values.push_back({{"value", value}, {"name", texts.at_or(fmt::format("{}.values.{}", key, value), value)}});
   }

@@ -65,7 +65,9 @@ Header read_header(const LoadedGame& game, const Json& json) {
   } catch (const std::invalid_argument& e) {
     throw RecordError(fmt::format("settings: {}", e.what()));
   }
-  if (const auto why = game.rules.playable(h.seats, h.config); !why.empty())
+  // Earlier rules may have allowed more; such a record continues from its snapshot.
+  const bool same_rules = need<u32>(json, "rules_version", "a number") == game.rules.version;
+  if (const auto why = game.rules.playable(h.seats, h.config); same_rules && !why.empty())
     throw RecordError(fmt::format("settings: this combination cannot be played ({})", why));
   if (!seed_from_hex(need<std::string>(json, "seed", "64 hex digits"), h.seed))
     throw RecordError("seed: expected 64 hex digits");

@@ -44,7 +44,7 @@ std::string readable(const Json& json) {
   return out + "\n}\n";
 }
 
-/// The defaults, everything on its last value, and one random combination.
+/// The defaults, everything on its last value that can be played, and one random combination.
 std::vector<Setting> recorded(const LoadedGame& game, int seats) {
   std::vector<Setting> out{{&game, seats, {}}};
   std::set<std::string> seen{out[0].options()};
@@ -52,8 +52,11 @@ std::vector<Setting> recorded(const LoadedGame& game, int seats) {
     if (game.rules.playable(seats, s.config).empty() && seen.insert(s.options()).second) out.push_back(s);
   };
   Setting last{&game, seats, {}};
-  for (std::size_t i = 0; i < game.rules.settings.size(); ++i)
-    last.config.value[i] = game.rules.settings[i].code(game.rules.settings[i].count() - 1);
+  for (std::size_t i = 0; i < game.rules.settings.size(); ++i) {
+    std::size_t n = game.rules.settings[i].count();
+    do last.config.value[i] = game.rules.settings[i].code(--n);
+    while (n > 0 && !game.rules.playable(seats, last.config).empty());
+  }
   add(last);
   add(settings(game, seats, 1).back());
   return out;

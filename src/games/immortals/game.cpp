@@ -43,6 +43,14 @@ std::string domain_name(const Pack& p, u8 d, int value) {
   }
 }
 
+/// IMM-024 as a wish: the people that a seat leads, in the order of data/peoples.toml.
+constexpr SettingRow light_wish(std::string_view key) {
+  return {key, {"any", "elves", "humans", "dwarves", "amazons", "halflings"}};
+}
+constexpr SettingRow shadow_wish(std::string_view key) {
+  return {key, {"any", "demons", "orcs", "necromancers", "night_elves", "trolls"}};
+}
+
 }  // namespace
 
 struct Rulebook {
@@ -51,7 +59,7 @@ struct Rulebook {
   using Pack = immortals::Pack;
   using Steps = immortals::Steps;
   static constexpr std::string_view kId = "immortals", kPrefix = "IMM", kFolder = "games/immortals";
-  static constexpr u32 kVersion = 1, kMaxDecisions = 4500;
+  static constexpr u32 kVersion = 2, kMaxDecisions = 4500;
   static constexpr u8 kMinSeats = 3, kMaxSeats = 5;
   static constexpr std::span<const VerbRow> kVerbs = immortals::kVerbs;
   static constexpr std::span<const EventRow> kEvents = immortals::kEvents;
@@ -62,15 +70,26 @@ struct Rulebook {
       {"land_card_attack", {"strict", "lenient"}},
       {"capital_scope", {"world_region", "region"}},
       {"comeback", {"off", "on"}},
-      {"tower_model", {"queen", "flat", "clear", "scripted"}},
+      {.key = "tower_model", .value = {"queen", "flat", "clear", "scripted"}, .test_values = 1},
       {"tower_quality", {"off", "on"}},
       {"show_tower_content", {"on", "off"}},
       {"peoples", {"random", "in_order"}},
       {"first_player", {"random", "seat_1", "seat_2", "seat_3", "seat_4", "seat_5"}},
+      light_wish("light_1"),
+      light_wish("light_2"),
+      light_wish("light_3"),
+      light_wish("light_4"),
+      light_wish("light_5"),
+      shadow_wish("shadow_1"),
+      shadow_wish("shadow_2"),
+      shadow_wish("shadow_3"),
+      shadow_wish("shadow_4"),
+      shadow_wish("shadow_5"),
   };
   static constexpr std::string_view kSeatNames[] = {"purple", "black", "yellow", "blue", "red"};
 
   static std::unique_ptr<const Pack> load(const Files& files) { return load_pack(files); }
+  static std::string_view playable(int seats, const Config& config) { return immortals::playable(seats, config); }
   static void start(Game& g, int seats, const Config& config) { immortals::start(g, seats, config); }
   static int seats(const Game& g) { return g.seats(); }
   static void hide(Game& g, Seat viewer) { immortals::hide(g, viewer); }

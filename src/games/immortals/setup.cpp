@@ -33,14 +33,32 @@ void take_peoples(Game& g, Seat s, u8 light, u8 shadow) {
   lay_out_groups(g, s);
 }
 
-/// Peoples not yet dealt; seats before `seat` have theirs.
-BitSet<8> peoples_left(const std::array<u8, kSeats>& dealt, int seat) {
-  BitSet<8> left = BitSet<8>::first(5);
-  for (int s = 0; s < seat; ++s) left.remove(dealt[static_cast<std::size_t>(s)]);
-  return left;
+/// The people that `seat` wishes for, from 1; 0 = any. Of two equal wishes the one of the earlier seat counts.
+u8 wish_of(const Game& g, u8 first_setting, int seat) {
+  const u8 wish = g.setting(static_cast<u8>(first_setting + seat));
+  for (int s = 0; s < seat; ++s)
+    if (g.setting(static_cast<u8>(first_setting + s)) == wish) return 0;
+  return wish;
 }
 
+/// Peoples that `seat` can get: the one it wishes for, or any that no seat before it has and none after it wishes for.
+BitSet<8> peoples_for(const Game& g, const std::array<u8, kSeats>& dealt, u8 first_setting, int seat) {
+  if (const u8 wish = wish_of(g, first_setting, seat); wish != 0) return BitSet<8>::of(wish - 1U);
+  BitSet<8> left = BitSet<8>::first(5);
+  for (int s = 0; s < seat; ++s) left.remove(dealt[at(s)]);
+  for (int s = seat + 1; s < g.seats(); ++s)
+    if (const u8 wish = wish_of(g, first_setting, s); wish != 0) left.remove(wish - 1U);
+  return left;
+}
+BitSet<8> lights_for(const Game& g, int seat) { return peoples_for(g, g->light, option::light_1, seat); }
+BitSet<8> shadows_for(const Game& g, int seat) { return peoples_for(g, g->shadow, option::shadow_1, seat); }
+
 }  // namespace
+
+/// IMM-026: whoever begins sits at the table.
+std::string_view playable(int seats, const Config& config) {
+  return config[option::first_player] > seats ? "unplayable.first_player" : std::string_view();
+}
 
 void start(Game& g, int seats, const Config& config) {
   g->config = config.first<24>();
@@ -54,7 +72,7 @@ void start(Game& g, int seats, const Config& config) {
     g->stack.push({Steps::id<DealPeoples>(), {}});
     return;
   }
-  for (Seat s = 0; s < seats; ++s) take_peoples(g, s, s, s);
+  for (Seat s = 0; s < seats; ++s) take_peoples(g, s, lights_for(g, s).lowest(), shadows_for(g, s).lowest());
   g->stack.push({Steps::id<DrawFirst>(), {}});
 }
 
@@ -70,8 +88,8 @@ struct DealPeoples : In<Main> {
   static constexpr std::string_view name = "setup.peoples";
   static constexpr Rule rule{24};
   static void outcomes(const Game& g, const Main& l, Options& out) {
-    for (u8 light : peoples_left(g->light, l.k))
-      for (u8 shadow : peoples_left(g->shadow, l.k)) out.add(verb::deal_peoples, l.k, light, shadow);
+    for (u8 light : lights_for(g, l.k))
+      for (u8 shadow : shadows_for(g, l.k)) out.add(verb::deal_peoples, l.k, light, shadow);
   }
   static Next apply(Game& g, Main& l, Action a) {
     take_peoples(g, l.k, a.arg[1], a.arg[2]);
@@ -88,7 +106,7 @@ struct DrawFirst : In<Main> {
   static void outcomes(const Game& g, const Main&, Options& out) {
     const u8 fixed = g.setting(option::first_player);
     for (Seat s = 0; s < g.seats(); ++s)
-      if (fixed == 0 || fixed - 1 == s || fixed > g.seats()) out.add(verb::draw_first, s);
+      if (fixed == 0 || fixed - 1 == s) out.add(verb::draw_first, s);
   }
   static Next apply(Game& g, Main&, Action a) {
     g->first = g->marker = a.arg[0];
@@ -137,8 +155,10 @@ struct TowerFill : In<Main> {
     tower_apply(g, g->tray, a.arg);
     g.emit(event::fell, a.arg[0], a.arg[1], a.arg[2], a.arg[3], a.arg[4], a.arg[5]);
     const int stay_out = std::min(static_cast<int>(g->tray[kInhabitant]), g.pack.rule.tray_inhabitants);
-    g->supply = static_cast<u8>(g->supply + g->tray[kInhabitant] - stay_out);  // IMM-072, R-15
+    const int back = g->tray[kInhabitant] - stay_out;  // IMM-072, R-15
+    g->supply = static_cast<u8>(g->supply + back);
     g->tray[kInhabitant] = static_cast<u8>(stay_out);
+    if (back > 0) g.emit(event::inhabitants_left, back);
     for (Seat s = 0; s < g.seats(); ++s) {  // IMM-073
       g->box[s] = static_cast<u8>(g->box[s] + g->reserve[s]);
       g->reserve[s] = 0;

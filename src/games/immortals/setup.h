@@ -5,6 +5,8 @@
 
 namespace immortals {
 
+/// Text key of the reason why these settings cannot be played; empty if they can.
+std::string_view playable(int seats, const Config& config);
 void start(Game& g, int seats, const Config& config);
 /// IMM-042: the 2 armies in the start country of the Shadow World.
 void station_shadow(Game& g, Seat s, int country);

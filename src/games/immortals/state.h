@@ -27,7 +27,9 @@ enum : u8 {
   tower_quality,
   show_tower_content,
   peoples,
-  first_player
+  first_player,
+  light_1,  ///< and the next four: the light people that each seat wishes for (IMM-024)
+  shadow_1 = light_1 + 5
 };
 }
 

@@ -90,7 +90,10 @@ void convolve(const Game& g, const Attack& a, const Cubes& thrown, int quality, 
 
 }  // namespace
 
-bool tower_varies(const Game& g) { return g.setting(option::tower_quality) == 1 && spec_of(g).quality.size() == 4; }
+bool tower_varies(const Game& g) {
+  // IMM-307: ignored with every other model, the scripted one included.
+  return g.setting(option::tower_quality) == 1 && g.setting(option::tower_model) == 0 && spec_of(g).quality.size() == 4;
+}
 
 Chances tower_chances(const Game& g, int thrown, int inside, int quality) {
   const TowerSpec& t = spec_of(g);

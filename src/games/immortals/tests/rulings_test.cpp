@@ -70,6 +70,18 @@ RULE("IMM-072", "of four inhabitants that fell out two stay and two return to th
   CHECK(t.then("supply 12"));
 }
 
+RULE("IMM-072", "everybody is told how many inhabitants return to the supply after the fill") {
+  Table t = bare("fill");
+  t.given("round 1").given("tray inhabitants 10");
+  t.chance("throw 0 0 0 0 0 4");
+  t.settle();
+  const auto& list = t.events().list;
+  const auto left =
+      std::find_if(list.begin(), list.end(), [](const Event& e) { return e.kind == event::inhabitants_left; });
+  ASSERT_NE(left, list.end());
+  EXPECT_EQ(left->arg[0], 2);
+}
+
 /// Purple reveals the magic card that builds a shrine or takes a land card over.
 Table claiming(const std::vector<std::string>& given) {
   std::vector<std::string> lines{"energy purple 2", "gold purple 2", "plan purple magic_light magic_shrine_or_claim"};

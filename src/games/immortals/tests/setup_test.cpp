@@ -95,6 +95,63 @@ RULE("IMM-026", "the first player is drawn, or named by the option") {
   EXPECT_EQ(t.actor(), "yellow");
 }
 
+/// Peoples of the seats as "light shadow" ids.
+std::vector<std::string> dealt(Table& t) {
+  std::vector<std::string> out;
+  for (Seat s = 0; s < game(t).seats(); ++s)
+    out.push_back(game(t).pack.light[state(t).light[s]].id + " " + game(t).pack.shadow[state(t).shadow[s]].id);
+  return out;
+}
+
+RULE("IMM-024", "an explicit list of peoples, one pair for each seat") {
+  for (const std::string rest : {"random", "in_order"}) {
+    Table t("immortals", 3,
+            {{"peoples", rest},
+             {"light_1", "amazons"},
+             {"light_2", "elves"},
+             {"light_3", "humans"},
+             {"shadow_1", "trolls"},
+             {"shadow_2", "demons"},
+             {"shadow_3", "orcs"}});
+    EXPECT_EQ(dealt(t), (std::vector<std::string>{"amazons trolls", "elves demons", "humans orcs"}));
+  }
+}
+
+RULE("IMM-024", "a people that a later seat wishes for is dealt to no other") {
+  for (u64 seed = 1; seed < 40; ++seed) {
+    Table t("immortals", 4, {{"light_4", "elves"}, {"shadow_3", "orcs"}}, seed);
+    EXPECT_EQ(game(t).pack.light[state(t).light[3]].id, "elves");
+    EXPECT_EQ(game(t).pack.shadow[state(t).shadow[2]].id, "orcs");
+    BitSet<8> light, shadow;
+    for (Seat s = 0; s < 4; ++s) light.add(state(t).light[s]), shadow.add(state(t).shadow[s]);
+    EXPECT_EQ(light.size(), 4);
+    EXPECT_EQ(shadow.size(), 4);
+  }
+}
+
+RULE("IMM-024", "of two equal wishes the earlier seat's counts; the other gets what is left") {
+  Table t("immortals", 3, {{"peoples", "in_order"}, {"light_1", "humans"}, {"light_2", "humans"}});
+  EXPECT_EQ(dealt(t), (std::vector<std::string>{"humans demons", "elves orcs", "dwarves necromancers"}));
+}
+
+RULE("IMM-024", "a wish of a seat that is not at the table takes nothing away") {
+  BitSet<8> seen;
+  for (u64 seed = 1; seed < 40; ++seed) {
+    Table t("immortals", 3, {{"light_5", "elves"}}, seed);
+    for (Seat s = 0; s < 3; ++s) seen.add(state(t).light[s]);
+  }
+  EXPECT_TRUE(seen.has(0));
+}
+
+RULE("IMM-026", "a first player who does not sit at the table is refused") {
+  const Rules& rules = tafel::test::library().find("immortals")->rules;
+  for (int seats = 3; seats <= 5; ++seats)
+    for (int first = 1; first <= 5; ++first) {
+      const Config config = config_from(rules, {{"first_player", "seat_" + std::to_string(first)}});
+      EXPECT_EQ(rules.playable(seats, config), first <= seats ? "" : "unplayable.first_player");
+    }
+}
+
 RULE("IMM-040", "outer groups only with 3 or 4 players") {
   for (int seats = 3; seats <= 5; ++seats) {
     Table t("immortals", seats);

@@ -142,6 +142,11 @@ RULE("IMM-307", "quality: the same mean, more spread, only with the model queen"
   EXPECT_EQ(flat, flat_on);
 }
 
+RULE("IMM-307", "quality is ignored with a scripted tower") {
+  Table t("immortals", 3, {{"tower_model", "scripted"}, {"tower_quality", "on"}});
+  EXPECT_FALSE(tower_varies(game(t)));
+}
+
 double share(u64 chance) { return static_cast<double>(chance) / static_cast<double>(kCertain); }
 
 /// The standard situation of the specification: tray 2 inhabitants and 2 others, inside 2 + 2 + 2 + 4.

@@ -5,6 +5,7 @@
 #include "games/immortals/steps.h"
 #include "games/immortals/view.h"
 #include "shell/match.h"
+#include "shell/record.h"
 
 namespace immortals::test {
 namespace {
@@ -106,6 +107,16 @@ TEST(ImmortalsForms, APlanIsHandedInAsOneListAndTakenBack) {
   EXPECT_TRUE(match.undo(0, match.version(0)));
   EXPECT_TRUE(match.turn().seats.has(0));
   EXPECT_TRUE(whose_turn(rules, match.game().look(match.state())).secret);
+}
+
+TEST(ImmortalsRecords, GamesOfEarlierRulesContinueWithSettingsThatAreRefusedToday) {
+  const LoadedGame& loaded = *tafel::test::library().find("immortals");
+  const Match match(loaded, 3, config_from(loaded.rules, {{"peoples", "in_order"}}), Seed{});
+  nlohmann::json record = match_to_json(match, true);
+  record["settings"]["first_player"] = "seat_5";
+  EXPECT_THROW(match_from_json(loaded, record), RecordError);
+  record["rules_version"] = 1;  // before version 2 the setting was ignored
+  EXPECT_EQ(match_from_json(loaded, record).turn().seats, match.turn().seats);
 }
 
 TEST(ImmortalsClients, DescriptionsAndNumbersAreComplete) {

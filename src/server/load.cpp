@@ -11,7 +11,7 @@
 #include <deque>
 #include <random>
 
-#include "server/guard.h"
+#include "server/input.h"
 #include "server/tasks.h"
 
 namespace tafel::server {

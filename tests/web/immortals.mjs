@@ -125,6 +125,14 @@ async function oddsAreShown(eyes, page) {
   odds.forEach((o, i) => expect(rows[i].includes(`${Math.round(o.win / 10)} %`) && rows[i].includes(`−${(o.lost / 10).toFixed(1)}`), `odds of ${o.count} armies: ${rows[i]}`));
 }
 
+/** How fast what happens is told is chosen in the menu. */
+async function pace(page, speed) {
+  await page.click('header .tool >> nth=-1');
+  await page.click(`[data-speed="${speed}"]`);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog[open]', { state: 'detached' });
+}
+
 /** The tower shows what the event says: one cube for each that fell out. Whoever wants no motion sees only the tray. */
 async function throwIsShown(eyes, page, decides) {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -135,8 +143,10 @@ async function throwIsShown(eyes, page, decides) {
       const fell = eyes.traffic.filter((m) => m.page === page && m.kind === 'server' && m.message.t === 'view').flatMap((m) => m.message.events).filter((e) => e.kind === 'fell').slice(-6);
       return fell.some((e) => Math.min(14, e.args.reduce((sum, a) => sum + a.v, 0)) === shown);
     });
+  await pace(page, 'fast');
   await decides();
   expect(await seen, 'the tower shows as many cubes as fell out');
+  await pace(page, 'instant');
   await page.emulateMedia({ reducedMotion: 'reduce' });
 }
 

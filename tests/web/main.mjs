@@ -8,6 +8,7 @@ import { checkTraffic } from './lib/schema.mjs';
 import { startServer } from './lib/server.mjs';
 import { sizes } from './lib/sizes.mjs';
 import { pages } from './pages.mjs';
+import { clock } from './clock.mjs';
 import { duel } from './duel.mjs';
 import { immortals } from './immortals.mjs';
 import { keyboard } from './keyboard.mjs';
@@ -46,6 +47,7 @@ keyboard(() => eyes);
 phone(() => eyes);
 tableTools(() => eyes);
 immortals(() => eyes);
+clock(() => eyes);
 
 house(() => eyes);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fights, flights, freshFights, scorings } from '../src/games/immortals/moments';
+import { fights, fightSoFar, flights, lastFight, scorings } from '../src/games/immortals/moments';
 import type { GameEvent } from '../src/lib/protocol';
 
 let n = 0;
@@ -30,13 +30,19 @@ describe('stories from events', () => {
   it('an attack whose throw has not come yet is no story', () => {
     expect(fights(battle().slice(0, 5))).toEqual([]);
   });
-  it('a fresh throw is told from its beginning, an old one is not', () => {
-    const first = battle();
-    const second = battle();
-    const all = [...first, ...second];
-    const told = freshFights(all, second.slice(5));
-    expect(told.map((f) => f.n)).toEqual([second[1].n]);
-    expect(freshFights(all, second.slice(6))).toEqual([]);
+  it('a battle is told as far as it was heard, never further', () => {
+    const told = battle();
+    const now = battle();
+    const known = (heard: number) => fightSoFar([...told, ...now.slice(0, 2)], now.slice(2, heard));
+    expect(known(2)).toMatchObject({ n: now[1]?.n, thrown: [], fell: [], story: [] });
+    expect(known(5)).toMatchObject({ thrown: [3, 2, 0, 0, 0, 1], fell: [], story: [] });
+    expect(known(6)).toMatchObject({ fell: [2, 1, 0, 0, 0, 1], story: [] });
+    expect(known(8)?.story).toEqual(['won', 'losses']);
+  });
+  it('the last battle of this round is the one reported', () => {
+    const told = battle();
+    expect(lastFight(told)?.n).toBe(told[1]?.n);
+    expect(lastFight([...told, event('round_began', [2])])).toBe(null);
   });
   it('cubes travel to the tower, to the limbo and to the country', () => {
     const ways = flights(battle()).map((f) => [f.seat, f.n, f.from, f.to]);

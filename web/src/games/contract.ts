@@ -1,6 +1,7 @@
 // What a game's folder gives to the client: how it looks, never how it plays. See web/README.md.
 import type { Component } from 'svelte';
-import type { Choice, GameEvent, Json } from '../lib/protocol';
+import type { Part } from '../lib/clock.svelte';
+import type { Choice, GameEvent, Json, View } from '../lib/protocol';
 import type { TableState } from '../lib/table.svelte';
 
 export interface GamePanel {
@@ -52,8 +53,10 @@ export interface GameUi {
   ownActions?(t: TableState): boolean;
   /** Can things of this domain be clicked outside the list of actions? Without it: all of them. */
   glows?(d: string): boolean;
-  /** Least time in ms that a view stays before the next one is shown. */
-  showTime?(events: GameEvent[], t: TableState): number;
+  /** What an event is part of: a battle, a night, a scoring, the market. Such moments have a title and take longer. */
+  part?(e: GameEvent, t: TableState): Part | null;
+  /** Whose turn a position belongs to; by default the one seat that decides. */
+  turnOf?(v: View): number | null;
   /** Faces of this domain stand at the edge of the table: beside their thing they would hide the board. */
   besideBoard?(d: string): boolean;
 }

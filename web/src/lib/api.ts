@@ -1,6 +1,6 @@
 // HTTP requests of the client; every answer is JSON or a Problem with a sentence for the player.
 import { say, tongue } from './i18n.svelte';
-import type { GameInfo, History, Json, Me, NewSeat, RuleEntry, Table, View } from './protocol';
+import type { GameEvent, GameInfo, History, Json, Me, NewSeat, RuleEntry, Table, View } from './protocol';
 
 export class Problem extends Error {
   constructor(
@@ -63,6 +63,7 @@ export const api = {
   history: (id: string) => get<History>(`/tables/${id}/history`),
   moment: (id: string, entry: number, seat?: string) =>
     get<View>(`/tables/${id}/history/${entry}`, seat === undefined ? undefined : { seat }),
+  events: (id: string, from: number) => get<{ events_from: number; total: number; events: GameEvent[] }>(`/tables/${id}/events`, { from: String(from) }),
   record: (id: string) => get<Json>(`/tables/${id}/record`),
   importRecord: (record: Json) => post<Table>('/tables/import', { record }),
   notes: (id: string) => get<{ text: string }>(`/tables/${id}/notes`),

@@ -1,6 +1,8 @@
 // State of the whole client: who I am, where I am, how it looks. One object, read by all pages.
 import { api, Problem } from './api';
+import { speeds, type Speed } from './clock.svelte';
 import { tongue } from './i18n.svelte';
+import { still } from './motion';
 import type { GameInfo, Language, Me, RuleEntry } from './protocol';
 
 export type Theme = 'light' | 'dark';
@@ -25,6 +27,8 @@ class App {
   shortcuts = $state(stored('shortcuts') !== 'off');
   askFinal = $state(stored('ask_final') !== 'off');
   notice = $state('');
+  /** How fast what others do is told. */
+  speed = $state<Speed>(speeds.find((s) => s === stored('speed')) ?? (still() ? 'instant' : 'normal'));
 
   #rules = new Map<string, Promise<RuleEntry[]>>();
 
@@ -68,6 +72,11 @@ class App {
   setFlag(flag: 'sound' | 'shortcuts' | 'askFinal', on: boolean): void {
     this[flag] = on;
     localStorage.setItem(flag === 'askFinal' ? 'ask_final' : flag, on ? 'on' : 'off');
+  }
+
+  setSpeed(speed: Speed): void {
+    this.speed = speed;
+    localStorage.setItem('speed', speed);
   }
 
   game(id: string): GameInfo | undefined {

@@ -35,7 +35,12 @@ export function shortcuts(e: KeyboardEvent, t: TableState, doors: Doors): void {
     return;
   }
   if (typing(e) || !app.shortcuts) return;
-  if (e.key === ' ' && !(e.target instanceof HTMLButtonElement)) return t.skip();
+  if (e.key === ' ' && !t.clock.idle && !(e.target instanceof HTMLButtonElement)) {
+    e.preventDefault();
+    return t.clock.speed === 'step' ? t.clock.step() : t.skip();
+  }
+  // While something is asked, no key does anything else.
+  if (t.confirming) return;
   if (/^[1-9]$/.test(e.key)) {
     const shown = [...document.querySelectorAll<HTMLElement>('#actions .act:not(.no)')].filter((b) => b.offsetParent !== null);
     const nth = shown[Number(e.key) - 1];
@@ -49,6 +54,7 @@ export function shortcuts(e: KeyboardEvent, t: TableState, doors: Doors): void {
     l: () => openTab(t, 'log', '#log'),
     r: () => doors.rules(),
     u: () => void t.undo(),
+    s: () => t.clock.pause(),
     ',': () => void t.past.goTo((t.past.at ?? t.past.entries) - 1),
     '.': () => void t.past.goTo((t.past.at ?? t.past.entries) + 1),
     n: () => (t.past.catchUp ? void t.past.stepCatchUp(t.past.catchUp.at + 1) : t.past.openCatchUp()),

@@ -1,12 +1,5 @@
-// How long things move (design: 280 ms a step, 480 ms a journey; a long queue goes twice as fast).
+// How long things move (design: 280 ms a step, 480 ms a journey).
 export const still = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
-
-/** How long a view stays before the next one, when `events` happened in it and `waiting` more are there. */
-export function showTime(events: number, waiting: number): number {
-  if (events === 0 || still()) return 0;
-  const time = Math.min(900, 420 + 120 * (events - 1));
-  return time * (waiting + 1) > 4000 ? time / 2 : time;
-}
 
 /** A piece is lifted, carried on a slight arc and set down. */
 export function carry(node: Element, from: { x: number; y: number }, to: { x: number; y: number }, ms = 480): void {

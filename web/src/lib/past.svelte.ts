@@ -29,7 +29,7 @@ export class Past {
   // --- earlier positions
 
   get entries(): number {
-    return this.t.newest?.entry ?? 0;
+    return this.t.view?.entry ?? 0;
   }
   async loadHistory(): Promise<History | null> {
     this.history ??= (await app.try(() => api.history(this.t.id))) ?? null;
@@ -57,6 +57,14 @@ export class Past {
   async again(): Promise<void> {
     this.#moments.clear();
     if (this.at !== null) await this.goTo(this.at);
+  }
+
+  /** Events before the first that is known. */
+  async loadEarlier(): Promise<void> {
+    const first = this.t.events[0]?.n ?? 0;
+    if (first === 0) return;
+    const more = await app.try(() => api.events(this.t.id, Math.max(0, first - 2000)));
+    if (more) this.t.clock.prepend(more.events);
   }
 
   // --- since my last turn

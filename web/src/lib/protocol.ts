@@ -80,7 +80,10 @@ export interface Choice {
   args: Arg[];
   text: string;
   group: string;
+  /** It cannot be taken back. */
   final: boolean;
+  /** It throws something away: always asked for once more. */
+  destructive?: boolean;
 }
 
 export interface Refusal extends Omit<Choice, 'final'> {

@@ -1,24 +1,15 @@
-// One open table: what the server said, what is shown, what the player has clicked so far.
-// Views are shown one after the other, so that moves of others can be followed; the newest is always at hand.
+// One open table: what the server said, and who is there. How one decides stands in playing.svelte.ts, which moment is
+// shown in clock.svelte.ts, looking back in past.svelte.ts.
 import { api } from './api';
 import { app } from './app.svelte';
+import { Clock } from './clock.svelte';
 import { say, tongue } from './i18n.svelte';
 import { Live, type Line } from './live';
-import * as narrowing from './narrow';
-import { showTime, still } from './motion';
 import { Past } from './past.svelte';
-import { Questions, type Question } from './questions';
+import { Playing } from './playing.svelte';
+import { Questions, type Answer, type Question } from './questions';
 import { play } from './sound';
-import type {
-  Arg, ChatLine, Choice, GameEvent, Hint, Json, Reason, Refusal, ServerMessage, Table, View,
-} from './protocol';
-
-export interface WhyNot {
-  title: string;
-  reason: Reason | null;
-  x: number;
-  y: number;
-}
+import type { ChatLine, GameEvent, Json, ServerMessage, Table, View } from './protocol';
 
 export interface Inspected {
   d: string;
@@ -26,55 +17,35 @@ export interface Inspected {
   box: DOMRect;
 }
 
-type TargetState = 'free' | 'selectable' | 'selected' | 'barred';
-
-export class TableState {
+export class TableState extends Playing {
   table = $state.raw<Table | null>(null);
-  newest = $state.raw<View | null>(null);
-  view = $state.raw<View | null>(null);
-  events = $state.raw<GameEvent[]>([]);
-  fresh = $state.raw<GameEvent[]>([]);
   line = $state<Line>('connecting');
   pack = $state.raw<Json>(null);
   texts = $state.raw<Record<string, string>>({});
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
   tab = $state('action');
-
-  chosen = $state.raw<narrowing.Narrowing>(narrowing.nothing);
-  confirming = $state.raw<Choice | null>(null);
-  sending = $state(false);
-  why = $state.raw<WhyNot | null>(null);
-  refused = $state.raw<Reason | null>(null);
-  hint = $state.raw<Hint | null>(null);
-  hintBusy = $state(false);
-  lit = $state.raw<Set<string>>(new Set());
-  /** The choice under the pointer or focus, and what the server says it would mean. */
-  preview = $state.raw<Choice | null>(null);
-  previewed = $state.raw<Json>(null);
-  /** Counts how often what is being shown was to end at once. */
-  skipped = $state(0);
-  /** Least time a view is shown, set by the game's pictures. */
-  pace: (events: GameEvent[]) => number = () => 0;
   ruleWanted = $state('');
   inspected = $state.raw<Inspected | null>(null);
-
   endSeen = $state(false);
+
+  readonly clock: Clock;
   readonly past = new Past(this);
 
   #live: Live;
   #questions = new Questions((m) => this.#live.send(m));
-  #queue: View[] = [];
-  #showing: ReturnType<typeof setTimeout> | undefined;
-  #previews = new Map<string, Promise<Json>>();
-  #asking: ReturnType<typeof setTimeout> | undefined;
   #first = true;
   /** The next view tells known things once more, in the other language. */
   #again = false;
-  #sent = false;
-  #awaited = 0;
 
   constructor(readonly id: string) {
+    super();
+    this.clock = new Clock({
+      position: (entry) => api.moment(this.id, entry),
+      turned: (v, opening) => this.#turned(v, opening),
+      isMachine: (seat) => this.table?.seats.some((s) => s.index === seat && (s.kind === 'ai' || s.away)) ?? false,
+    });
+    this.clock.speed = app.speed;
     this.#live = this.#connect();
   }
 
@@ -91,12 +62,12 @@ export class TableState {
     // Nobody answers any more what was asked on a broken line; the view after the reconnect tells what became of it.
     if (line !== 'lost') return;
     this.#questions.answerAll(null);
-    if (this.#awaited > 0) this.#settled();
+    this.arrived(null);
   }
 
   close(): void {
     this.#live.close();
-    clearTimeout(this.#showing);
+    this.clock.reset();
     this.past.remember();
   }
 
@@ -105,12 +76,10 @@ export class TableState {
     this.#live.close();
     this.#lineIs('lost');
     this.newest = null;
-    this.#queue = [];
-    this.events = [];
+    // What is still being shown was told in the other language.
+    this.clock.reset();
     this.chat = [];
     this.#again = true;
-    // What is still being shown was told in the other language.
-    this.skipped++;
     this.#live = this.#connect();
     await this.loadGame(true);
     await this.past.again();
@@ -126,37 +95,32 @@ export class TableState {
 
   // --- what is on the table
 
+  /** The present position as far as it was told. */
+  get view(): View | null {
+    return this.clock.view;
+  }
   get shown(): View | null {
-    return this.past.view ?? this.view;
+    return this.past.view ?? this.clock.view;
+  }
+  /** Events up to the position on the screen. */
+  get events(): GameEvent[] {
+    return this.clock.told;
+  }
+  get fresh(): GameEvent[] {
+    return this.clock.fresh;
   }
   get seat(): number | null {
     return this.shown?.viewer ?? this.table?.my_seat ?? null;
   }
   get live(): boolean {
-    return this.past.at === null && this.view !== null && this.view === this.newest;
+    return this.past.at === null && this.view !== null && this.view === this.newest && this.clock.idle;
   }
   get over(): boolean {
-    return this.newest?.turn.over ?? this.table?.state === 'over';
+    return this.view?.turn.over ?? this.table?.state === 'over';
   }
-  get myTurn(): boolean {
-    return this.live && !this.sending && (this.view?.options.length ?? 0) > 0;
-  }
-  get options(): Choice[] {
-    return this.myTurn ? this.view!.options : [];
-  }
-  get refusals(): Refusal[] {
-    return this.myTurn ? this.view!.refusals : [];
-  }
-  get left(): Choice[] {
-    return narrowing.narrow(this.options, this.chosen);
-  }
-  get narrowed(): boolean {
-    return this.chosen.verb !== null || this.chosen.picks.length > 0;
-  }
-
-  #targets = $derived.by(() => narrowing.targets(this.options, this.chosen));
-  get targets(): Set<string> {
-    return this.#targets;
+  /** A machine plays for me. */
+  get away(): boolean {
+    return this.table?.seats.some((s) => s.you && s.away) ?? false;
   }
 
   name(seat: number | null | undefined): string {
@@ -169,155 +133,25 @@ export class TableState {
     return this.texts[key] ?? fallback;
   }
 
-  targetState(d: string, v: number): TargetState {
-    const key = narrowing.key({ d, v });
-    if (this.chosen.picks.some((p) => narrowing.key(p) === key)) return 'selected';
-    if (this.preview?.args.some((a) => narrowing.key(a) === key)) return 'selected';
-    if (this.#targets.has(key)) return 'selectable';
-    return this.myTurn && this.#domains.has(d) ? 'barred' : 'free';
-  }
-  /** Domains that the current step asks for: only their values can be barred. */
-  #domains = $derived.by(() => new Set(this.left.flatMap((c) => c.args.map((a) => a.d))));
-
-  isLit(d: string, v: number): boolean {
-    return this.lit.has(narrowing.key({ d, v }));
-  }
-  light(args: Arg[] | null): void {
-    this.lit = new Set((args ?? []).map(narrowing.key));
-  }
-
-  // --- choosing
-
-  /** A click on a thing: narrows, or decides, or explains why nothing happens. */
-  pick(d: string, v: number, name: string, where?: { x: number; y: number }): void {
-    if (!this.myTurn) return;
-    this.why = null;
-    const already = this.chosen.picks.findIndex((p) => p.d === d && p.v === v);
-    if (this.#targets.has(narrowing.key({ d, v }))) this.#choose(narrowing.addPick(this.chosen, { d, v, name }));
-    else if (already >= 0) this.#choose(narrowing.dropPick(this.chosen, already), false);
-    else void this.#whyNotThing({ d, v, name }, where);
-  }
-
-  pickVerb(verb: string): void {
-    this.why = null;
-    this.#choose({ verb, picks: this.chosen.picks });
-  }
-
-  #choose(next: narrowing.Narrowing, decide = true): void {
-    this.confirming = null;
-    this.look(null);
-    this.chosen = next;
-    const one = decide ? narrowing.decided(this.options, next) : null;
-    if (one) this.take(one);
-  }
-
-  /** The player has settled on this choice. Steps without a way back are asked for once more. */
-  take(choice: Choice): void {
-    if (!this.myTurn) return;
-    if (choice.final && app.askFinal && this.confirming?.a !== choice.a) {
-      this.confirming = choice;
-      return;
-    }
-    void this.submit([choice.a]);
-  }
-
-  back(): void {
-    if (this.confirming) this.confirming = null;
-    else if (this.narrowed) this.chosen = narrowing.stepBack(this.chosen);
-    this.look(null);
-  }
-  clear(): void {
-    this.chosen = narrowing.nothing;
-    this.confirming = null;
-    this.look(null);
-    this.hint = null;
-  }
-  removePick(index: number): void {
-    this.#choose(narrowing.dropPick(this.chosen, index), false);
-  }
-
-  submit(actions: string[]): Promise<boolean> {
-    this.#sent = true;
-    return this.#play((version) => ({ t: 'act', version, actions }));
-  }
-
-  async undo(): Promise<void> {
-    if (!this.newest || this.sending) return;
-    if (this.newest.undo.ok) await this.#play((version) => ({ t: 'undo', version }));
-    else this.refused = { id: 0, text: this.newest.undo.text };
-  }
-
-  /** Sends what changes the position, and waits until the new one is here: till then the old choices are void. */
-  async #play(message: (version: number) => Question): Promise<boolean> {
-    if (!this.newest) return false;
-    this.sending = true;
-    this.refused = null;
-    const answer = await this.#questions.ask(message(this.newest.version));
-    const accepted = answer !== null && 'version' in answer;
-    if (accepted && (this.newest?.version ?? 0) < answer.version) this.#awaited = answer.version;
-    else this.#settled();
-    if (answer && 'text' in answer) {
-      this.refused = answer;
-      this.#sent = false;
-    }
-    return accepted;
-  }
-  #settled(): void {
-    this.#awaited = 0;
-    this.sending = false;
-    this.clear();
-  }
-
-  async askWhy(choice: Choice | Refusal, where: { x: number; y: number }): Promise<void> {
-    this.why = { title: choice.text, reason: null, ...where };
-    const answer = await this.#questions.ask({ t: 'why', action: choice.a });
-    if (this.why && answer) this.why = { ...this.why, reason: answer as Reason };
-  }
-
-  async #whyNotThing(thing: narrowing.Pick, where?: { x: number; y: number }): Promise<void> {
-    const near = narrowing.narrow(this.refusals, narrowing.addPick(this.chosen, thing));
-    const spot = where ?? { x: innerWidth / 2, y: innerHeight / 3 };
-    if (near.length > 0) await this.askWhy(near[0], spot);
-    else this.why = { title: thing.name, reason: { id: 0, text: say('why.nothing_here') }, ...spot };
-  }
-
-  async askHint(): Promise<void> {
-    this.hintBusy = true;
-    const answer = await this.#questions.ask({ t: 'hint' });
-    this.hintBusy = false;
-    this.hint = answer && 'alternatives' in answer ? answer : null;
-    if (answer && 'text' in answer && !('alternatives' in answer)) this.refused = answer;
-  }
-
   say(text: string): void {
     if (!this.#live.send({ t: 'chat', text })) app.tell(say('line.lost'));
   }
-
-  /** What an action would mean, as far as I may know it; asked once per position. */
-  previewOf(action: string): Promise<Json> {
-    const key = `${this.newest?.version} ${action}`;
-    if (!this.#previews.has(key)) {
-      if (!this.#live.spare) return Promise.resolve(null);
-      const answer = this.#questions.ask({ t: 'preview', action });
-      this.#previews.set(key, answer.then((a) => (a && 'preview' in a ? a.preview : null)));
-    }
-    return this.#previews.get(key)!;
+  skip(): void {
+    this.clock.skip();
   }
-  /** Looks at a choice: its targets light up at once, its meaning is fetched after a moment. */
-  look(choice: Choice | null): void {
-    this.preview = choice;
-    this.previewed = null;
-    clearTimeout(this.#asking);
-    // A game that explains all its options in the view need not be asked again.
-    if (!choice || this.view?.derived?.previews) return;
-    this.#asking = setTimeout(() => {
-      void this.previewOf(choice.a).then((p) => {
-        if (this.preview === choice) this.previewed = p;
-      });
-    }, 150);
+  async comeBack(): Promise<void> {
+    const table = await app.try(() => api.comeBack(this.id));
+    if (table) this.table = table;
   }
 
   // --- what the server says
+
+  protected ask(question: Question): Promise<Answer> {
+    return this.#questions.ask(question);
+  }
+  protected get spare(): boolean {
+    return this.#live.spare;
+  }
 
   #receive(m: ServerMessage): void {
     switch (m.t) {
@@ -347,44 +181,21 @@ export class TableState {
   }
 
   #arrive(v: View): void {
-    // Undo shortens the log: the server says from which number on the events of this message replace the known ones.
-    const from = v.events_from ?? v.events[0]?.n ?? Infinity;
-    this.events = [...this.events.filter((e) => e.n < from), ...v.events];
-    if (this.newest?.version !== v.version) this.#previews.clear();
+    if (this.newest?.version !== v.version) this.forgetPreviews();
     this.newest = v;
     this.past.history = null;
-    if (this.#awaited > 0 && v.version >= this.#awaited) this.#settled();
+    this.arrived(v.version);
+    const mine = this.sent;
+    this.sent = false;
+    this.clock.push(v, { mine, opening: this.#first || this.#again });
     // What follows my own action I have seen; what others do afterwards comes in later views.
-    if (this.#sent) this.past.remember();
-    this.#sent = false;
-    this.#queue.push(v);
+    if (mine) this.past.remember();
     if (this.#first) this.past.welcome(v);
-    this.#first = false;
-    if (this.#showing === undefined) this.#showNext();
+    this.#first = this.#again = false;
   }
 
-  #showNext(): void {
-    this.#showing = undefined;
-    const v = this.#queue.shift();
-    if (!v) return;
-    const opening = this.view === null || this.#again;
-    this.#again = false;
-    this.view = v;
-    this.fresh = opening ? [] : v.events;
-    this.chosen = narrowing.keepPossible(v.options, this.chosen);
-    this.confirming = null;
+  #turned(v: View, opening: boolean): void {
+    this.reconsider(v);
     if (!opening && v.events.length > 0) play(v.turn.over ? 'end' : v.options.length > 0 ? 'turn' : 'move');
-    const pause = opening || still() ? 0 : Math.max(showTime(v.events.length, this.#queue.length), this.pace(v.events));
-    if (this.#queue.length > 0 && pause === 0) this.#showNext();
-    else if (pause > 0) this.#showing = setTimeout(() => this.#showNext(), pause);
-  }
-
-  /** Skip to now: nothing is animated any further. */
-  skip(): void {
-    this.skipped++;
-    if (this.#queue.length === 0) return;
-    clearTimeout(this.#showing);
-    this.#queue = this.#queue.slice(-1);
-    this.#showNext();
   }
 }

@@ -22,6 +22,11 @@ const icons: Record<string, string> = {
   add_rebel: 'people', remove_rebel: 'people', end_turn: 'check', done: 'check', pay_done: 'check', skip: 'next',
 };
 
+const nights = ['night', 'relics_gone', 'supremacy', 'income', 'robs', 'rest_all'];
+const markets = ['market', 'market_gone', 'set_aside'];
+const battles = ['attacks', 'storms', 'raids', 'used', 'guarded', 'values', 'held', 'beaten', 'removed', 'retreated', 'damaged', 'destroyed', 'razed'];
+const riots = ['riot', 'riot_troop', 'riot_fortress', 'riot_over'];
+
 const ui: GameUi = {
   Board, Rack, Players, Preview, Card,
   Situation,
@@ -46,6 +51,13 @@ const ui: GameUi = {
     if (!fight || c.verb !== 'done' || fight.defender !== t.seat) return '';
     return say(fight.defence.lines.length > 1 ? 'battle.enough' : 'battle.no_defence');
   },
+  part(e, t) {
+    if (nights.includes(e.kind)) return { kind: 'night', title: t.text('term.night'), weight: 1.3 };
+    if (markets.includes(e.kind)) return { kind: 'market', title: say('tab.market'), weight: 1.1 };
+    if (battles.includes(e.kind)) return { kind: 'battle', title: say('battle'), weight: e.kind === 'values' ? 1.8 : 1.3 };
+    return riots.includes(e.kind) ? { kind: 'riot', title: t.text('term.riot'), weight: 1.4 } : null;
+  },
+  turnOf: (v) => (v.view.phase === 2 && !v.turn.over ? (v.view.active as number) : null),
   hasCard: (d) => ['minion', 'relic', 'zone'].includes(d),
   previewName: (p, seats) => boardFor(p, seats).name,
   threeRules: ['COV-122', 'COV-150', 'COV-161'],

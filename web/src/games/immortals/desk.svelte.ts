@@ -15,8 +15,6 @@ export class Desk {
   /** Whose board lies on the bench; null is the own one. */
   guest = $state<number | null>(null);
   world = $state(1);
-  /** The battle that was told last, by its first event. */
-  report = $state<number | null>(null);
   /** Card of every field, 0 is none. */
   cards = $state.raw<number[]>(empty());
   held = $state(0);
@@ -24,7 +22,6 @@ export class Desk {
   from = $state(-1);
   /** Field that waits for a card. */
   waiting = $state(-1);
-  sure = $state(false);
   #round = -1;
 
   constructor(readonly t: TableState) {}
@@ -125,7 +122,6 @@ export class Desk {
   }
 
   hold(c: number, from = -1): void {
-    this.sure = false;
     if (this.held === c && this.from === from) return this.drop();
     if (from < 0 && this.waiting >= 0 && this.allowed(this.waiting, c)) {
       this.held = c;
@@ -141,7 +137,6 @@ export class Desk {
     this.held = 0;
     this.from = -1;
     this.waiting = -1;
-    this.sure = false;
   }
   /** Lays the held card down; a card that lies there changes places with it or goes back to the hand. */
   put(f: number): boolean {

@@ -7,6 +7,7 @@ import Board from './Board.svelte';
 import Card from './Card.svelte';
 import { choosing, desk, ownList, phone } from './desk.svelte';
 import { facts, onStage, phase, planning } from './model';
+import { battleParts } from './moments';
 import Players from './Players.svelte';
 import Preview from './Preview.svelte';
 import Scores from './Scores.svelte';
@@ -54,11 +55,10 @@ const ui: GameUi = {
   threeRules: ['IMM-110', 'IMM-161', 'IMM-223'],
   besideBoard: (d) => d === 'site',
   glows: (d) => ['site', 'card', 'field'].includes(d),
-  showTime(events, t) {
-    const mine = t.seat !== null && events.some((e) => ['attacked', 'defended', 'land_torn'].includes(e.kind) && e.args[0]?.v === t.seat);
-    if (events.some((e) => e.kind === 'fell')) return mine ? 4400 : 2300;
-    if (events.some((e) => e.kind === 'scored')) return 3600;
-    return events.some((e) => e.kind === 'revealed') ? 900 : 0;
+  part(e, t) {
+    if (e.kind === 'attacked' || battleParts.includes(e.kind)) return { kind: 'battle', title: say('battle'), weight: e.kind === 'fell' ? 1.9 : 1.3 };
+    if (e.kind === 'tower_filled') return { kind: 'fill', title: t.text('term.tower'), weight: 1.4 };
+    return e.kind === 'scored' ? { kind: 'score', title: t.text('term.score'), weight: 1.5 } : null;
   },
 };
 export default ui;

@@ -24,9 +24,10 @@ export interface Scoring {
 
 const numbers = (args: Arg[]): number[] => args.map((a) => a.v);
 const outcomes = ['attack_won', 'attack_failed', 'defence_won', 'tied', 'abandoned'];
-const parts = ['defended', 'inhabitant_added', 'inhabitant_removed', 'thrown', 'fell', 'losses', 'inhabitants_left', 'land_gained', 'land_taken', 'land_torn', 'land_returned', ...outcomes];
+export const battleParts = ['defended', 'inhabitant_added', 'inhabitant_removed', 'thrown', 'fell', 'losses', 'inhabitants_left', 'land_gained', 'land_taken', 'land_torn', 'land_returned', ...outcomes];
 
-export function fights(events: GameEvent[]): Fight[] {
+/** Battles of the log; `open` also those whose cubes have not fallen yet. */
+export function fights(events: GameEvent[], open = false): Fight[] {
   const out: Fight[] = [];
   let now: Fight | null = null;
   for (const e of events) {
@@ -36,7 +37,7 @@ export function fights(events: GameEvent[]): Fight[] {
       out.push(now);
       continue;
     }
-    if (!now || !parts.includes(e.kind)) {
+    if (!now || !battleParts.includes(e.kind)) {
       if (e.kind !== 'discarded') now = null;
       continue;
     }
@@ -48,17 +49,22 @@ export function fights(events: GameEvent[]): Fight[] {
     else if (outcomes.includes(e.kind)) now.story.unshift(e.text);
     else if (e.text !== '') now.story.push(e.text);
   }
-  return out.filter((f) => f.fell.length > 0);
+  return open ? out : out.filter((f) => f.fell.length > 0);
 }
 
-/** The last battle is told only as far as the newest event: from its beginning on. */
-export function freshFights(all: GameEvent[], fresh: GameEvent[]): Fight[] {
-  const fell = fresh.filter((e) => e.kind === 'fell').map((e) => e.n);
-  if (fell.length === 0) return [];
-  const from = fell[0];
-  let start = all.findIndex((e) => e.n === from);
-  while (start > 0 && all[start].kind !== 'attacked') start--;
-  return fights(all.slice(start)).filter((f) => f.n <= fell[fell.length - 1]);
+/** The battle that is being told, as far as it was told: from the last attack on. */
+export function fightSoFar(told: GameEvent[], hearing: GameEvent[]): Fight | null {
+  const all = soFar(told, hearing);
+  return fights(all.slice(Math.max(0, all.findLastIndex((e) => e.kind === 'attacked'))), true).at(-1) ?? null;
+}
+/** The last battle of this round that was told to its end. */
+export function lastFight(told: GameEvent[]): Fight | null {
+  return fights(told.slice(Math.max(0, told.findLastIndex((e) => e.kind === 'round_began')))).at(-1) ?? null;
+}
+/** Events that were told, and those of the frame that is being told. */
+export function soFar(told: GameEvent[], hearing: GameEvent[]): GameEvent[] {
+  const last = told.at(-1)?.n ?? -1;
+  return [...told.slice(-60), ...hearing.filter((e) => e.n > last)];
 }
 
 export function scorings(events: GameEvent[]): Scoring[] {

@@ -1,0 +1,260 @@
+// Deciding at a table: what was clicked so far, what it would mean, what is asked once more, what is sent.
+// Knows nothing of time: whether a decision is asked for is said by `myTurn`.
+import { app } from './app.svelte';
+import { say } from './i18n.svelte';
+import * as narrowing from './narrow';
+import { doubleTap, touched } from './pointer';
+import type { Answer, Question } from './questions';
+import type { Arg, Choice, Hint, Json, Reason, Refusal, View } from './protocol';
+
+export interface WhyNot {
+  title: string;
+  reason: Reason | null;
+  x: number;
+  y: number;
+}
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** A question before something is done that cannot be undone. One way to ask for mouse, keys, touch and screen reader:
+ *  it stands in the prompt, takes the focus, and only its own answer goes on. */
+export interface Asked {
+  /** What it is about: the action, or the name of a form. */
+  a: string;
+  text: string;
+  note: string;
+  yes: string;
+  run(): void;
+  /** When it was asked. */
+  since: number;
+}
+
+export type TargetState = 'free' | 'selectable' | 'selected' | 'barred';
+
+export abstract class Playing {
+  newest = $state.raw<View | null>(null);
+
+  chosen = $state.raw<narrowing.Narrowing>(narrowing.nothing);
+  confirming = $state.raw<Asked | null>(null);
+  sending = $state(false);
+  why = $state.raw<WhyNot | null>(null);
+  refused = $state.raw<Reason | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  hintBusy = $state(false);
+  lit = $state.raw<Set<string>>(new Set());
+  /** The choice under the pointer or focus, and what the server says it would mean. */
+  preview = $state.raw<Choice | null>(null);
+  previewed = $state.raw<Json>(null);
+
+  #previews = new Map<string, Promise<Json>>();
+  #asking: ReturnType<typeof setTimeout> | undefined;
+  #awaited = 0;
+  protected sent = false;
+
+  /** The position on the screen is the present one, and nothing is being told. */
+  abstract get live(): boolean;
+  abstract get view(): View | null;
+  protected abstract ask(question: Question): Promise<Answer>;
+  /** May something be asked that is only nice to have? */
+  protected abstract get spare(): boolean;
+
+  get myTurn(): boolean {
+    return this.live && !this.sending && (this.view?.options.length ?? 0) > 0;
+  }
+  get options(): Choice[] {
+    return this.myTurn ? this.view!.options : [];
+  }
+  get refusals(): Refusal[] {
+    return this.myTurn ? this.view!.refusals : [];
+  }
+  get left(): Choice[] {
+    return narrowing.narrow(this.options, this.chosen);
+  }
+  get narrowed(): boolean {
+    return this.chosen.verb !== null || this.chosen.picks.length > 0;
+  }
+
+  #targets = $derived.by(() => narrowing.targets(this.options, this.chosen));
+  get targets(): Set<string> {
+    return this.#targets;
+  }
+  targetState(d: string, v: number): TargetState {
+    const key = narrowing.key({ d, v });
+    if (this.chosen.picks.some((p) => narrowing.key(p) === key)) return 'selected';
+    if (this.preview?.args.some((a) => narrowing.key(a) === key)) return 'selected';
+    if (this.#targets.has(key)) return 'selectable';
+    return this.myTurn && this.#domains.has(d) ? 'barred' : 'free';
+  }
+  /** Domains that the current step asks for: only their values can be barred. */
+  #domains = $derived.by(() => new Set(this.left.flatMap((c) => c.args.map((a) => a.d))));
+
+  isLit(d: string, v: number): boolean {
+    return this.lit.has(narrowing.key({ d, v }));
+  }
+  light(args: Arg[] | null): void {
+    this.lit = new Set((args ?? []).map(narrowing.key));
+  }
+
+  // --- choosing
+
+  /** A click on a thing: narrows, or decides, or explains why nothing happens. */
+  pick(d: string, v: number, name: string, where?: Spot): void {
+    if (!this.myTurn) return;
+    this.why = null;
+    const already = this.chosen.picks.findIndex((p) => p.d === d && p.v === v);
+    // A second tap on what is chosen says yes; one that follows at once is a double tap and says nothing.
+    if (already >= 0 && this.confirming && touched()) return this.confirmAgain();
+    if (this.#targets.has(narrowing.key({ d, v }))) this.#choose(narrowing.addPick(this.chosen, { d, v, name }));
+    else if (already >= 0) this.#choose(narrowing.dropPick(this.chosen, already), false);
+    else void this.#whyNotThing({ d, v, name }, where);
+  }
+
+  pickVerb(verb: string): void {
+    this.why = null;
+    this.#choose({ verb, picks: this.chosen.picks });
+  }
+
+  #choose(next: narrowing.Narrowing, decide = true): void {
+    this.confirming = null;
+    this.look(null);
+    this.chosen = next;
+    const one = decide ? narrowing.decided(this.options, next) : null;
+    if (one) this.take(one, touched());
+  }
+
+  /** The player has settled on this choice. What cannot be taken back is asked for once more, what throws something
+   *  away always is. Only `confirm` answers the question: the same click or key once more does not. */
+  take(choice: Choice, onlySelected = false): void {
+    if (!this.myTurn) return;
+    const note = choice.destructive ? say('confirm.lost') : choice.final && app.askFinal ? say('confirm.final') : '';
+    if (note === '' && !onlySelected) return void this.submit([choice.a]);
+    this.askFirst({ a: choice.a, text: choice.text, note, yes: say('confirm.yes'), run: () => void this.submit([choice.a]) });
+  }
+  /** Asks before something is done; the question that is open already stays as it is. */
+  askFirst(asked: Omit<Asked, 'since'>): void {
+    if (this.confirming?.a !== asked.a) this.confirming = { ...asked, since: Date.now() };
+  }
+  /** Yes by the same press once more, unless that was a double one. */
+  confirmAgain(): void {
+    if (this.confirming && Date.now() - this.confirming.since > doubleTap) this.confirm();
+  }
+  /** Yes to the question. */
+  confirm(): void {
+    const asked = this.confirming;
+    if (!asked || !this.myTurn) return;
+    this.confirming = null;
+    asked.run();
+  }
+
+  back(): void {
+    if (this.confirming) this.confirming = null;
+    else if (this.narrowed) this.chosen = narrowing.stepBack(this.chosen);
+    this.look(null);
+  }
+  clear(): void {
+    this.chosen = narrowing.nothing;
+    this.confirming = null;
+    this.look(null);
+    this.hint = null;
+  }
+  removePick(index: number): void {
+    this.#choose(narrowing.dropPick(this.chosen, index), false);
+  }
+  /** A new position: keeps what is still possible of the clicks so far. */
+  protected reconsider(v: View): void {
+    this.chosen = narrowing.keepPossible(v.options, this.chosen);
+    this.confirming = null;
+  }
+
+  // --- sending
+
+  submit(actions: string[]): Promise<boolean> {
+    this.sent = true;
+    return this.play((version) => ({ t: 'act', version, actions }));
+  }
+
+  async undo(): Promise<void> {
+    if (!this.newest || this.sending) return;
+    if (this.newest.undo.ok) await this.play((version) => ({ t: 'undo', version }));
+    else this.refused = { id: 0, text: this.newest.undo.text };
+  }
+
+  /** Sends what changes the position, and waits until the new one is here: till then the old choices are void. */
+  protected async play(message: (version: number) => Question): Promise<boolean> {
+    if (!this.newest) return false;
+    this.sending = true;
+    this.refused = null;
+    const answer = await this.ask(message(this.newest.version));
+    const accepted = answer !== null && 'version' in answer;
+    if (accepted && (this.newest?.version ?? 0) < answer.version) this.#awaited = answer.version;
+    else this.settled();
+    if (answer && 'text' in answer) {
+      this.refused = answer;
+      this.sent = false;
+    }
+    return accepted;
+  }
+  /** The position that an answer promised is here, or will not come on this line. */
+  protected arrived(version: number | null): void {
+    if (this.#awaited > 0 && (version === null || version >= this.#awaited)) this.settled();
+  }
+  protected settled(): void {
+    this.#awaited = 0;
+    this.sending = false;
+    this.clear();
+  }
+
+  // --- asking
+
+  async askWhy(choice: Choice | Refusal, where: Spot): Promise<void> {
+    this.why = { title: choice.text, reason: null, ...where };
+    const answer = await this.ask({ t: 'why', action: choice.a });
+    if (this.why && answer) this.why = { ...this.why, reason: answer as Reason };
+  }
+
+  async #whyNotThing(thing: narrowing.Pick, where?: Spot): Promise<void> {
+    const near = narrowing.narrow(this.refusals, narrowing.addPick(this.chosen, thing));
+    const spot = where ?? { x: innerWidth / 2, y: innerHeight / 3 };
+    const first = near[0];
+    if (first) await this.askWhy(first, spot);
+    else this.why = { title: thing.name, reason: { id: 0, text: say('why.nothing_here') }, ...spot };
+  }
+
+  async askHint(): Promise<void> {
+    this.hintBusy = true;
+    const answer = await this.ask({ t: 'hint' });
+    this.hintBusy = false;
+    this.hint = answer && 'alternatives' in answer ? answer : null;
+    if (answer && 'text' in answer && !('alternatives' in answer)) this.refused = answer;
+  }
+
+  protected forgetPreviews(): void {
+    this.#previews.clear();
+  }
+  /** What an action would mean, as far as I may know it; asked once per position. */
+  previewOf(action: string): Promise<Json> {
+    const key = `${this.newest?.version} ${action}`;
+    const known = this.#previews.get(key);
+    if (known) return known;
+    if (!this.spare) return Promise.resolve(null);
+    const answer = this.ask({ t: 'preview', action }).then((a) => (a && 'preview' in a ? a.preview : null));
+    this.#previews.set(key, answer);
+    return answer;
+  }
+  /** Looks at a choice: its targets light up at once, its meaning is fetched after a moment. */
+  look(choice: Choice | null): void {
+    this.preview = choice;
+    this.previewed = null;
+    clearTimeout(this.#asking);
+    // A game that explains all its options in the view need not be asked again.
+    if (!choice || this.view?.derived?.previews) return;
+    this.#asking = setTimeout(() => {
+      void this.previewOf(choice.a).then((p) => {
+        if (this.preview === choice) this.previewed = p;
+      });
+    }, 150);
+  }
+}

@@ -1,5 +1,5 @@
 // Backgammon without the doubling cube (public domain), the yardstick for dice and races. Each seat counts the points
-// its own way: 24 to 1, 25 is the bar, 0 is off the board; point p of one seat is point 25 - p of the other.
+// its own way: 24 to 1, 25 is the bar, 0 is off the board; point p of one seat is point 25 - p of the other: BKG-001.
 #include "shell/module.h"
 
 namespace backgammon {

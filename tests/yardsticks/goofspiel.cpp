@@ -5,8 +5,8 @@
 namespace goofspiel {
 using namespace tafel;
 
-inline constexpr int kCards = 13;
-using Cards = BitSet<16>;  // bit k = card of value k + 1
+inline constexpr int kCards = 13;  // GOO-001
+using Cards = BitSet<16>;          // bit k = card of value k + 1
 
 struct Player {
   Cards hand{};
@@ -136,6 +136,7 @@ struct Rulebook {
   static void score(const Game& g, std::span<i32> out) {
     for (Seat s = 0; s < g->seats; ++s) out[s] = g.of(s).points;
   }
+  /// GOO-005
   static void places(const Game& g, std::span<u8> out) {
     for (Seat s = 0; s < g->seats; ++s) {
       out[s] = 1;

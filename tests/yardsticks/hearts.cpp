@@ -169,7 +169,7 @@ struct DealEnd : In<None> {
     g->deck = Cards::first(kDeck);
     ++g->deals;
     if (g->length == 0 || (g->length == 1 && g->deals == 4) || (g->length == 2 && highest >= 100)) return done();
-    g->direction = (g->direction + 1U) % 4U;
+    g->direction = (g->direction + 1U) % 4U;  // HEA-004
     return Steps::go<Deal>();
   }
 };
@@ -207,6 +207,7 @@ struct Rulebook {
   static void score(const Game& g, std::span<i32> out) {
     for (Seat s = 0; s < kSeats; ++s) out[s] = g->total[s] + g->taken[s];
   }
+  /// HEA-001: the fewest points win.
   static void places(const Game& g, std::span<u8> out) {
     for (Seat s = 0; s < kSeats; ++s) {
       out[s] = 1;

@@ -12,7 +12,7 @@ async function openTable(page, seats = 3) {
     const seats = Array.from({ length: count }, (_, i) => (i === 0 ? { kind: 'me' } : { kind: 'ai', level: 'easy' }));
     await fetch('/api/v1/me');
     const answer = await fetch('/api/v1/tables', {
-      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game: 'immortals', seats, options: { rounds: '2' } }),
+      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game: 'immortals', seats, settings: { rounds: '2' } }),
     });
     return (await answer.json()).id;
   }, seats);

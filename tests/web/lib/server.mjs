@@ -1,12 +1,13 @@
-// The real server on a free port with a fresh data folder.
+// The real server, by default on a free port with a fresh data folder. With a folder of its own it can be started again on it.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export async function startServer(binary) {
-  const data = mkdtempSync(join(tmpdir(), 'tafel-web-'));
-  const child = spawn(binary, ['serve', '--port', '0', '--data', data, '--ai-threads', '1'], { stdio: ['ignore', 'pipe', 'pipe'] });
+export const freshFolder = () => mkdtempSync(join(tmpdir(), 'tafel-web-'));
+
+export async function startServer(binary, { data = freshFolder(), port = 0, keep = false } = {}) {
+  const child = spawn(binary, ['serve', '--port', String(port), '--data', data, '--ai-threads', '1'], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   const address = await new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`the server did not start:\n${said}`)), 20000);
@@ -25,11 +26,11 @@ export async function startServer(binary) {
   return {
     address,
     said: () => said,
-    async stop() {
+    async stop(signal = 'SIGTERM') {
       const gone = new Promise((resolve) => child.on('exit', resolve));
-      child.kill('SIGTERM');
+      child.kill(signal);
       const code = await gone;
-      rmSync(data, { recursive: true, force: true });
+      if (!keep) rmSync(data, { recursive: true, force: true });
       return code;
     },
   };

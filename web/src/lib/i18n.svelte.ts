@@ -23,9 +23,10 @@ class Tongue {
 
 export const tongue = new Tongue();
 
-/** The text of a key with {name} filled in; a missing key shows itself. */
+/** The text of a key with {name} filled in, in the singular (`x_one`) where {n} is 1; a missing key shows itself. */
 export function say(key: string, values: Record<string, string | number> = {}): string {
-  const text = texts[tongue.language][key] ?? key;
+  const all = texts[tongue.language];
+  const text = (values.n === 1 ? all[`${key}_one`] : undefined) ?? all[key] ?? key;
   return text.replace(/\{(\w+)\}/g, (all, name: string) => (name in values ? String(values[name]) : all));
 }
 

@@ -65,6 +65,7 @@ export interface Table {
   winner: number[];
   commitment: string;
   rematch?: string | null;
+  clock?: { seconds_per_turn: number } | null;
 }
 
 export interface Arg {

@@ -23,9 +23,9 @@ describe('stories from events', () => {
     const [f, ...more] = fights(battle());
     expect(more).toEqual([]);
     expect(f).toMatchObject({ attacker: 0, count: 3, from: 12, to: 13, defender: 1, defenders: 2, green: 'added', stance: '#2' });
-    expect(f.thrown).toEqual([3, 2, 0, 0, 0, 1]);
-    expect(f.fell).toEqual([2, 1, 0, 0, 0, 1]);
-    expect(f.story).toEqual(['won', 'losses', 'land']);
+    expect(f?.thrown).toEqual([3, 2, 0, 0, 0, 1]);
+    expect(f?.fell).toEqual([2, 1, 0, 0, 0, 1]);
+    expect(f?.story).toEqual(['won', 'losses', 'land']);
   });
   it('an attack whose throw has not come yet is no story', () => {
     expect(fights(battle().slice(0, 5))).toEqual([]);
@@ -51,6 +51,6 @@ describe('stories from events', () => {
   it('a scoring ends when a seat comes again', () => {
     const rounds = scorings([event('scored', [1, 2, 0, 0, 2, 0]), event('scored', [0, 3, 1, 0, 0, 3]), event('scored', [1, 4, 0, 1, 2, 0])]);
     expect(rounds.map((s) => s.rows.map((r) => r.seat))).toEqual([[1, 0], [1]]);
-    expect(rounds[0].rows[1].points).toEqual([3, 1, 0, 0, 3]);
+    expect(rounds[0]?.rows[1]?.points).toEqual([3, 1, 0, 0, 3]);
   });
 });

@@ -15,12 +15,12 @@ const choices = [
 ];
 
 describe('covers', () => {
-  it('does not care about order', () => expect(covers(choices[2].args, [pick('seat', 3), pick('zone', 2)])).toBe(true));
+  it('does not care about order', () => expect(covers(choices[2]!.args, [pick('seat', 3), pick('zone', 2)])).toBe(true));
   it('needs an argument for each pick', () => {
-    expect(covers(choices[0].args, [pick('zone', 1), pick('zone', 1)])).toBe(false);
-    expect(covers(choices[3].args, [pick('zone', 1), pick('zone', 1)])).toBe(true);
+    expect(covers(choices[0]!.args, [pick('zone', 1), pick('zone', 1)])).toBe(false);
+    expect(covers(choices[3]!.args, [pick('zone', 1), pick('zone', 1)])).toBe(true);
   });
-  it('tells domains apart', () => expect(covers(choices[0].args, [pick('seat', 1)])).toBe(false));
+  it('tells domains apart', () => expect(covers(choices[0]!.args, [pick('seat', 1)])).toBe(false));
 });
 
 describe('narrow', () => {
@@ -38,7 +38,7 @@ describe('narrow', () => {
     const t = targets(choices, addPick(nothing, pick('zone', 2)));
     expect([...t].sort()).toEqual(['kind:0', 'seat:3']);
   });
-  it('uses up one argument per pick', () => expect(open(choices[3].args, [pick('zone', 1)]).map((a) => a.d)).toEqual(['posture', 'zone', 'posture']));
+  it('uses up one argument per pick', () => expect(open(choices[3]!.args, [pick('zone', 1)]).map((a) => a.d)).toEqual(['posture', 'zone', 'posture']));
 });
 
 describe('steps', () => {
@@ -46,7 +46,7 @@ describe('steps', () => {
     const n = { verb: 'swap', picks: [pick('zone', 1), pick('posture', 0)] };
     expect(stepBack(n).picks).toHaveLength(1);
     expect(stepBack({ verb: 'swap', picks: [] })).toEqual(nothing);
-    expect(dropPick(n, 0).picks[0].d).toBe('posture');
+    expect(dropPick(n, 0).picks[0]?.d).toBe('posture');
   });
   it('forgets what is no longer possible', () => {
     expect(keepPossible(choices, { verb: 'gone', picks: [] })).toEqual(nothing);

@@ -28,7 +28,7 @@ describe('identity of pieces', () => {
   it('never mixes kinds', () => {
     const box = new PieceBox();
     box.update([{ kind: 'a', place: '1:s' }]);
-    expect(box.update([{ kind: 'b', place: '1:s' }])[0].id).toBe(2);
+    expect(box.update([{ kind: 'b', place: '1:s' }])[0]?.id).toBe(2);
   });
 });
 
@@ -40,9 +40,9 @@ describe('arrow keys', () => {
   const key = (k: string): KeyboardEvent => ({ key: k, ctrlKey: false, metaKey: false }) as KeyboardEvent;
 
   it('go to the nearest stop in that direction', () => {
-    expect(nearest(stops[0], stops, [1, 0])?.id).toBe('b');
-    expect(nearest(stops[0], stops, [0, 1])?.id).toBe('d');
-    expect(nearest(stops[0], stops, [-1, 0])).toBeNull();
+    expect(nearest(stops[0]!, stops, [1, 0])?.id).toBe('b');
+    expect(nearest(stops[0]!, stops, [0, 1])?.id).toBe('d');
+    expect(nearest(stops[0]!, stops, [-1, 0])).toBeNull();
   });
   it('Home and End, other keys mean nothing', () => {
     expect(follow(key('End'), 'a', stops)?.id).toBe('d');

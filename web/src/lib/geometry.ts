@@ -5,6 +5,8 @@ export type Polygon = Point[];
 export type Box = [number, number, number, number];
 
 const tag = (p: Point): string => `${p[0].toFixed(1)},${p[1].toFixed(1)}`;
+/** The corner that follows corner `i`. */
+export const after = (polygon: Polygon, i: number): Point => polygon[(i + 1) % polygon.length]!;
 const round = (n: number): number => Math.round(n * 10) / 10;
 
 /** A small generator with a seed of text (FNV-1a into Mulberry32): the same map is drawn the same way everywhere. */
@@ -36,7 +38,7 @@ export function joinCorners(polygons: Polygon[], tolerance = 2.5): Polygon[] {
   const corners = polygons.flat();
   return polygons.map((polygon) =>
     polygon.flatMap((a, i) => {
-      const b = polygon[(i + 1) % polygon.length];
+      const b = after(polygon, i);
       const dx = b[0] - a[0];
       const dy = b[1] - a[1];
       const length2 = dx * dx + dy * dy || 1;
@@ -78,7 +80,7 @@ export function roughEdge(a: Point, b: Point, amplitude = 6, step = 12): Polygon
 }
 
 export function roughen(polygon: Polygon, amplitude = 6, step = 12): Polygon {
-  return polygon.flatMap((a, i) => roughEdge(a, polygon[(i + 1) % polygon.length], amplitude, step).slice(0, -1));
+  return polygon.flatMap((a, i) => roughEdge(a, after(polygon, i), amplitude, step).slice(0, -1));
 }
 
 export function path(points: Polygon, closed = true): string {
@@ -87,11 +89,10 @@ export function path(points: Polygon, closed = true): string {
 
 export function contains(polygon: Polygon, x: number, y: number): boolean {
   let inside = false;
-  for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
-    const [ax, ay] = polygon[i];
-    const [bx, by] = polygon[j];
+  polygon.forEach(([ax, ay], i) => {
+    const [bx, by] = after(polygon, i);
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
-  }
+  });
   return inside;
 }
 
@@ -99,7 +100,7 @@ export function contains(polygon: Polygon, x: number, y: number): boolean {
 export function edgeDistance(polygon: Polygon, x: number, y: number): number {
   let best = Infinity;
   polygon.forEach((a, i) => {
-    const b = polygon[(i + 1) % polygon.length];
+    const b = after(polygon, i);
     const dx = b[0] - a[0];
     const dy = b[1] - a[1];
     const t = Math.max(0, Math.min(1, ((x - a[0]) * dx + (y - a[1]) * dy) / (dx * dx + dy * dy || 1)));
@@ -144,11 +145,14 @@ export function scatter(
 export function stretch(polygon: Polygon, x: number, y: number): [number, number] | null {
   const cuts: number[] = [];
   polygon.forEach(([ax, ay], i) => {
-    const [bx, by] = polygon[(i + 1) % polygon.length];
+    const [bx, by] = after(polygon, i);
     if (ay > y !== by > y) cuts.push(ax + ((bx - ax) * (y - ay)) / (by - ay));
   });
   cuts.sort((a, b) => a - b);
-  for (let i = 0; i + 1 < cuts.length; i += 2) if (cuts[i] <= x && x <= cuts[i + 1]) return [cuts[i], cuts[i + 1]];
+  for (let i = 0; i + 1 < cuts.length; i += 2) {
+    const [from, to] = [cuts[i]!, cuts[i + 1]!];
+    if (from <= x && x <= to) return [from, to];
+  }
   return null;
 }
 
@@ -181,13 +185,13 @@ export function placeRow(
     const span = stretch(polygon, at[0], y) ?? [at[0] - 60, at[0] + 60];
     const room = Math.max(40, span[1] - span[0] - 2 * margin);
     let last = first;
-    let width = widths[first];
-    while (last + 1 < widths.length && width + gap + widths[last + 1] <= room) width += gap + widths[++last];
+    let width = widths[first]!;
+    while (last + 1 < widths.length && width + gap + widths[last + 1]! <= room) width += gap + widths[++last]!;
     const middle = Math.min(Math.max(at[0], span[0] + margin + width / 2), span[1] - margin - width / 2);
     let x = middle - width / 2;
     for (let i = first; i <= last; i++) {
-      out.push([x + widths[i] / 2, y]);
-      x += widths[i] + gap;
+      out.push([x + widths[i]! / 2, y]);
+      x += widths[i]! + gap;
     }
     first = last + 1;
     y += rowHeight;

@@ -60,9 +60,8 @@ export function targets(choices: Shape[], n: Narrowing): Set<string> {
 
 /** The choice that is decided: the only one left, or the only one without open arguments after a pick. */
 export function decided(choices: Choice[], n: Narrowing): Choice | null {
-  const left = narrow(choices, n);
-  if (left.length === 1) return left[0];
-  return null;
+  const [one, ...more] = narrow(choices, n);
+  return one && more.length === 0 ? one : null;
 }
 
 export interface Group {
@@ -86,8 +85,8 @@ const passing = ['pass', 'done', 'skip', 'end_turn', 'pay_done', 'stop', 'declin
 
 /** The one way out of a step (passing, ending the turn), if there is exactly one: it stands in the prompt. */
 export function wayOut(choices: Choice[]): Choice | null {
-  const out = choices.filter((c) => c.args.length === 0 && passing.includes(c.verb));
-  return out.length === 1 ? out[0] : null;
+  const [out, ...more] = choices.filter((c) => c.args.length === 0 && passing.includes(c.verb));
+  return out && more.length === 0 ? out : null;
 }
 
 export function addPick(n: Narrowing, pick: Pick): Narrowing {

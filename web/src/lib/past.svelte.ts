@@ -122,7 +122,7 @@ export class Past {
     const until = this.catchUp.all ? this.catchUp.steps.length : this.catchUp.at + 1;
     const key = narrowing.key({ d, v });
     for (let i = until - 1; i >= 0; i--)
-      if (this.catchUp.steps[i].args.some((a) => narrowing.key(a) === key)) return i + 1;
+      if (this.catchUp.steps[i]!.args.some((a) => narrowing.key(a) === key)) return i + 1;
     return 0;
   }
 }

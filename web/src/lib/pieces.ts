@@ -18,7 +18,7 @@ export interface Hint {
   to: string;
 }
 
-const spot = (place: string): string => place.split(':')[0];
+const spot = (place: string): string => place.split(':')[0] ?? '';
 
 export class PieceBox {
   #next = 1;
@@ -30,7 +30,7 @@ export class PieceBox {
     const take = (w: Piece, fits: (p: Piece) => boolean): boolean => {
       const at = left.findIndex((p) => p.kind === w.kind && fits(p));
       if (at < 0) return false;
-      w.id = left[at].id;
+      w.id = left[at]!.id;
       left.splice(at, 1);
       return true;
     };

@@ -29,10 +29,10 @@ export function nearest(from: Stop, all: Stop[], [dx, dy]: [number, number]): St
 export function follow(e: KeyboardEvent, from: string, stops: Stop[]): Stop | null {
   if (stops.length === 0 || e.ctrlKey || e.metaKey) return null;
   const at = stops.find((s) => s.id === from) ?? stops[0];
-  if (e.key in directions) return nearest(at, stops, directions[e.key]);
-  if (e.key === 'Home') return stops[0];
-  if (e.key === 'End') return stops[stops.length - 1];
-  return null;
+  const way = directions[e.key];
+  if (way && at) return nearest(at, stops, way);
+  if (e.key === 'Home') return stops[0] ?? null;
+  return e.key === 'End' ? (stops.at(-1) ?? null) : null;
 }
 
 /** A letter jumps to the next stop with that initial. Where plain letters are keys of the table, it takes Shift. */
@@ -41,7 +41,7 @@ export function byLetter(e: KeyboardEvent, from: string, stops: Stop[], lettersA
   const start = stops.findIndex((s) => s.id === from);
   for (let i = 1; i <= stops.length; i++) {
     const s = stops[(start + i) % stops.length];
-    if (s.name.toLowerCase().startsWith(e.key.toLowerCase())) return s;
+    if (s?.name.toLowerCase().startsWith(e.key.toLowerCase())) return s;
   }
   return null;
 }

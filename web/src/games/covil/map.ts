@@ -46,7 +46,7 @@ function keepFree(z: Zone): Box[] {
 export function draw(board: BoardData): Drawn[] {
   const shapes = joinCorners(snapCorners(board.zones.map((z) => z.polygon))).map((p) => roughen(p));
   return board.zones.map((zone, i) => {
-    const shape = shapes[i];
+    const shape = shapes[i]!;
     const angle = -0.95 + (i % 3) * 0.22;
     const line = wavySplit([zone.label[0], zone.label[1] + 4], angle, zone.id);
     const [nx, ny] = [-Math.sin(angle), Math.cos(angle)];
@@ -76,5 +76,5 @@ export interface Spot {
 /** Centres for the things that stand in a zone. */
 export function places(z: Drawn, things: Spot[]): Map<string, Point> {
   const at = placeRow(z.shape, piecesAt(z.zone), things.map((s) => s.width), { gap: 9, rowHeight: z.zone.town ? 50 : 42, margin: 12 });
-  return new Map(things.map((s, i) => [s.key, at[i]]));
+  return new Map(things.map((s, i) => [s.key, at[i]!]));
 }

@@ -127,7 +127,8 @@ export const nowhere = 255;
 export const pack = (t: TableState): Pack => t.pack as Pack;
 export const position = (t: TableState): Position => t.shown!.view as Position;
 export const numbers = (t: TableState): Derived => (t.shown?.derived ?? {}) as Derived;
-export const boardOf = (t: TableState): BoardData => pack(t).boards[position(t).board];
+export const boardOf = (t: TableState): BoardData => pack(t).boards[position(t).board]!;
+export const playerOf = (t: TableState, seat: number): Player => position(t).player[seat]!;
 export const minion = (t: TableState, v: number): Minion | undefined => pack(t).minions.find((m) => m.v === v);
 export const relic = (t: TableState, v: number): Relic | undefined => pack(t).relics.find((r) => r.v === v);
 export const market = (t: TableState): Minion[] => {
@@ -147,12 +148,12 @@ export function readiness(p: Player, slot: number): Readiness {
 }
 /** Filled slots of a hall. */
 export function hall(t: TableState, seat: number): { slot: number; minion: Minion; state: Readiness }[] {
-  const p = position(t).player[seat];
+  const p = playerOf(t, seat);
   return p.hall.flatMap((m, slot) => {
     const card = m > 0 ? minion(t, m - 1) : undefined;
     return card ? [{ slot, minion: card, state: readiness(p, slot) }] : [];
   });
 }
 
-export const traitIcon: Record<string, string> = { melee: 'melee', ranged: 'ranged', defence: 'defence' };
+export const traitIcon: Record<Minion['trait'], string> = { melee: 'melee', ranged: 'ranged', defence: 'defence' };
 export const abilityIcon: Record<string, string> = { reinforcement: 'reinf', influence: 'influence', aftermath: 'after', command: 'command' };

@@ -34,11 +34,11 @@ export class Desk {
   }
   /** Fields before this one were handed in already. */
   get fixed(): number {
-    return planning(this.t) && this.t.seat !== null ? position(this.t).plan_at[this.t.seat] : 0;
+    return planning(this.t) && this.t.seat !== null ? (position(this.t).plan_at[this.t.seat] ?? 0) : 0;
   }
   /** What lies on a field of the board on the bench. */
   shownOn(f: number): number {
-    if (this.planning && this.guest === null && f >= this.fixed) return this.cards[f];
+    if (this.planning && this.guest === null && f >= this.fixed) return this.cards[f] ?? 0;
     return position(this.t).field[this.seat]?.[f] ?? 0;
   }
 
@@ -142,7 +142,7 @@ export class Desk {
   put(f: number): boolean {
     if (this.held === 0 || !this.allowed(f, this.held)) return false;
     const next = [...this.cards];
-    const other = next[f];
+    const other = next[f] ?? 0;
     if (this.from >= 0) next[this.from] = other !== 0 && this.allowed(this.from, other) ? other : 0;
     next[f] = this.held;
     this.drop();
@@ -172,7 +172,7 @@ export class Desk {
   async submit(): Promise<boolean> {
     const ids = pack(this.t).fields.map((f) => f.id);
     const actions = ids.slice(this.fixed).map((id, i) => {
-      const c = this.cards[i + this.fixed];
+      const c = this.cards[i + this.fixed] ?? 0;
       return c === 0 ? `leave ${id}` : `plan ${id} ${card(this.t, c)!.id}`;
     });
     this.drop();

@@ -1,5 +1,5 @@
 // The drawn map of both worlds: rough outlines, region borders, ridges, scattered features, places for names and pieces.
-import { joinCorners, path, roughEdge, roughen, scatter, stretch, type Box, type Feature, type Point, type Polygon } from '../../lib/geometry';
+import { after, joinCorners, path, roughEdge, roughen, scatter, stretch, type Box, type Feature, type Point, type Polygon } from '../../lib/geometry';
 import type { Pack, Site } from './model';
 
 export interface Drawn {
@@ -30,12 +30,14 @@ export interface DrawnWorld {
 }
 
 /** Inks of the five regions, night and day print; features are drawn in the second one. */
-export const inks: Record<'light' | 'shadow', [string, string][]> = {
+const inks: Record<'light' | 'shadow', [string, string][]> = {
   shadow: [['#5d3530', '#9c6a5e'], ['#33472f', '#6f8a62'], ['#2c445a', '#6a8aa3'], ['#443356', '#83709a'], ['#5d4824', '#a08452']],
   light: [['#e0b3a3', '#a2604f'], ['#b9cd9f', '#6c8f52'], ['#abcbdc', '#5d90ae'], ['#cdb9db', '#8c6ca6'], ['#ecd092', '#b48a33']],
 };
 /** Textures of the regions: peaks, firs, waves, reeds, dunes. */
 export const textures = ['im-peak', 'im-fir', 'im-wave', 'im-reed', 'im-dune'];
+
+export const inkOf = (world: 'light' | 'shadow', region: number): [string, string] => inks[world][region]!;
 
 const amplitude = 4;
 const step = 10;
@@ -48,7 +50,7 @@ const wide = (text: string, size: number): number => text.length * size * 0.53;
 function halves(name: string): string[] {
   const words = name.split(' ');
   if (words.length < 2) return [name];
-  let best = [words[0], words.slice(1).join(' ')];
+  let best = [words[0] ?? '', words.slice(1).join(' ')];
   for (let i = 1; i < words.length; i++) {
     const cut = [words.slice(0, i).join(' '), words.slice(i).join(' ')];
     if (Math.max(...cut.map((w) => w.length)) < Math.max(...best.map((w) => w.length))) best = cut;
@@ -76,21 +78,21 @@ function label(site: Site, shape: Polygon): Pick<Drawn, 'lines' | 'size' | 'name
 
 function borders(list: Site[], polygons: Polygon[], rift: Polygon): Pick<DrawnWorld, 'thin' | 'thick' | 'ridge'> {
   const edges = new Map<string, { a: Point; b: Point; of: Site[] }>();
-  const inner = new Set(rift.map((a, i) => edgeTag(a, rift[(i + 1) % rift.length])));
+  const inner = new Set(rift.map((a, i) => edgeTag(a, after(rift, i))));
   polygons.forEach((polygon, i) =>
     polygon.forEach((a, k) => {
-      const b = polygon[(k + 1) % polygon.length];
+      const b = after(polygon, k);
       const key = edgeTag(a, b);
       const known = edges.get(key);
-      if (known) known.of.push(list[i]);
-      else edges.set(key, { a, b, of: [list[i]] });
+      if (known) known.of.push(list[i]!);
+      else edges.set(key, { a, b, of: [list[i]!] });
     }),
   );
   const out = { thin: '', thick: '', ridge: '' };
   for (const [key, e] of edges) {
-    if (e.of.length < 2 || inner.has(key)) continue;
-    const d = path(roughEdge(e.a, e.b, amplitude, step), false);
     const [p, q] = e.of;
+    if (!p || !q || inner.has(key)) continue;
+    const d = path(roughEdge(e.a, e.b, amplitude, step), false);
     if (!p.adjacent.includes(q.v)) out.ridge += d;
     else if (p.region !== q.region) out.thick += d;
     else out.thin += d;
@@ -102,17 +104,17 @@ const gaps = [26, 22, 26, 22, 26];
 
 export function draw(pack: Pack): DrawnWorld[] {
   return pack.worlds.map((world) => {
-    const list = pack.boards[0].zones.filter((z) => z.world === world.v);
+    const list = pack.boards[0]!.zones.filter((z) => z.world === world.v);
     const joined = joinCorners([...list.map((z) => z.polygon), world.rift]);
     const rift = joined.pop()!;
     const sites = list.map((site, i): Drawn => {
-      const shape = roughen(joined[i], amplitude, step);
+      const shape = roughen(joined[i]!, amplitude, step);
       const named = label(site, shape);
       const [nx, ny] = named.name;
       const [px, py] = named.pieces;
       const w = Math.max(...named.lines.map((t) => wide(t, named.size))) / 2 + 8;
       const avoid: Box[] = [[nx - w, ny - 22, nx + w, ny + 12 + named.lines.length * 8], [px - 44, py - 20, px + 44, py + 20]];
-      const features = scatter(shape, site.id, { gap: gaps[site.region], edge: 15, max: 7, avoid });
+      const features = scatter(shape, site.id, { gap: gaps[site.region] ?? 24, edge: 15, max: 7, avoid });
       return { site, shape, d: path(shape), features, ...named };
     });
     const all = sites.flatMap((s) => s.shape);

@@ -205,9 +205,9 @@ export interface Derived {
 export const pack = (t: TableState): Pack => t.pack as Pack;
 export const position = (t: TableState): Position => t.shown!.view as Position;
 export const facts = (t: TableState): Derived => t.shown!.derived as Derived;
-export const sites = (t: TableState): Site[] => pack(t).boards[0].zones;
-export const site = (t: TableState, v: number): Site => sites(t)[v];
-export const zone = (t: TableState, v: number): ZoneNumbers => facts(t).zones[v];
+export const sites = (t: TableState): Site[] => pack(t).boards[0]!.zones;
+export const site = (t: TableState, v: number): Site => sites(t)[v]!;
+export const zone = (t: TableState, v: number): ZoneNumbers => facts(t).zones[v]!;
 export const player = (t: TableState, seat: number): PlayerNumbers | undefined => facts(t).players.find((p) => p.seat === seat);
 export const card = (t: TableState, v: number): Card | undefined => pack(t).cards.find((c) => c.v === v);
 export const worldWord = (t: TableState, world: number): string => t.text(`name.world.${world === 0 ? 'light' : 'shadow'}`);
@@ -225,18 +225,23 @@ export function order(t: TableState): number[] {
   return Array.from({ length: seats }, (_, i) => (first + i) % seats);
 }
 
+export const lightOf = (t: TableState, seat: number): People | undefined => pack(t).light_peoples[position(t).light[seat] ?? -1];
+export const shadowOf = (t: TableState, seat: number): People | undefined => pack(t).shadow_peoples[position(t).shadow[seat] ?? -1];
+export const regionOf = (t: TableState, v: number): Region => pack(t).regions[v]!;
+export const playerAt = (t: TableState, seat: number): PlayerNumbers => facts(t).players[seat]!;
+
 /** What a field does on the board of a seat: the individual field belongs to the shadow people. */
 export function doesOf(t: TableState, seat: number, field: Field): Does[] {
   if (field.does.length > 0 || field.kind === 'magic') return field.does;
-  return pack(t).shadow_peoples[position(t).shadow[seat]]?.does ?? [];
+  return shadowOf(t, seat)?.does ?? [];
 }
 /** Short name of a field; the individual one is called after what it does. */
 export function fieldShort(t: TableState, seat: number, field: Field): string {
-  return field.id === 'individual' ? (pack(t).shadow_peoples[position(t).shadow[seat]]?.action ?? field.short) : field.short;
+  return field.id === 'individual' ? (shadowOf(t, seat)?.action ?? field.short) : field.short;
 }
 export function fieldText(t: TableState, seat: number, field: Field): string {
   if (field.text !== '' || field.kind === 'magic') return field.text;
-  return pack(t).shadow_peoples[position(t).shadow[seat]]?.text ?? '';
+  return shadowOf(t, seat)?.text ?? '';
 }
 
 const glyphs: Record<string, string> = {
@@ -251,5 +256,5 @@ export function onStage(t: TableState): { seat: number; field: number; card: num
   if (p.shown === 0) return null;
   const seat = Math.floor((p.shown - 1) / 10);
   const field = (p.shown - 1) % 10;
-  return { seat, field, card: p.field[seat][field] };
+  return { seat, field, card: p.field[seat]?.[field] ?? 0 };
 }

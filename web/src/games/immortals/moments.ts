@@ -23,6 +23,8 @@ export interface Scoring {
 }
 
 const numbers = (args: Arg[]): number[] => args.map((a) => a.v);
+/** The first values of an event; what it lacks counts as 0. */
+const four = (args: Arg[]): [number, number, number, number] => [0, 1, 2, 3].map((i) => args[i]?.v ?? 0) as [number, number, number, number];
 const outcomes = ['attack_won', 'attack_failed', 'defence_won', 'tied', 'abandoned'];
 export const battleParts = ['defended', 'inhabitant_added', 'inhabitant_removed', 'thrown', 'fell', 'losses', 'inhabitants_left', 'land_gained', 'land_taken', 'land_torn', 'land_returned', ...outcomes];
 
@@ -33,7 +35,8 @@ export function fights(events: GameEvent[], open = false): Fight[] {
   for (const e of events) {
     const v = numbers(e.args);
     if (e.kind === 'attacked') {
-      now = { n: e.n, attacker: v[0], count: v[1], from: v[2], to: v[3], stance: e.args[4]?.name ?? '', defender: null, defenders: 0, green: '', thrown: [], fell: [], story: [], opening: e.text };
+      const [attacker, count, from, to] = four(e.args);
+      now = { n: e.n, attacker, count, from, to, stance: e.args[4]?.name ?? '', defender: null, defenders: 0, green: '', thrown: [], fell: [], story: [], opening: e.text };
       out.push(now);
       continue;
     }
@@ -41,7 +44,7 @@ export function fights(events: GameEvent[], open = false): Fight[] {
       if (e.kind !== 'discarded') now = null;
       continue;
     }
-    if (e.kind === 'defended') [now.defender, now.defenders] = v;
+    if (e.kind === 'defended') [now.defender, now.defenders] = four(e.args);
     else if (e.kind === 'inhabitant_added') now.green = 'added';
     else if (e.kind === 'inhabitant_removed') now.green = 'removed';
     else if (e.kind === 'thrown') now.thrown = v;
@@ -71,7 +74,7 @@ export function scorings(events: GameEvent[]): Scoring[] {
   const out: Scoring[] = [];
   for (const e of events) {
     if (e.kind !== 'scored') continue;
-    const [seat, ...points] = numbers(e.args);
+    const [seat = 0, ...points] = numbers(e.args);
     const last = out.at(-1);
     if (last && !last.rows.some((r) => r.seat === seat)) last.rows.push({ seat, points });
     else out.push({ n: e.n, rows: [{ seat, points }] });
@@ -89,7 +92,7 @@ export interface Flight {
 /** Cubes that travel: from a country, a limbo (below the board) or the tower. */
 export function flights(events: GameEvent[]): Flight[] {
   return events.flatMap((e): Flight[] => {
-    const v = numbers(e.args);
+    const v = four(e.args);
     const fly = (seat: number, n: number, from: Flight['from'], to: Flight['to']): Flight[] => [{ key: `${e.n}`, seat, n, from, to }];
     switch (e.kind) {
       case 'moved': return fly(v[0], v[1], v[2], v[3]);

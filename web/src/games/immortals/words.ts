@@ -1,7 +1,7 @@
 // Spoken names of things (design, section 9).
 import { say } from '../../lib/i18n.svelte';
 import type { TableState } from '../../lib/table.svelte';
-import { pack, site, zone, type Card } from './model';
+import { regionOf, site, zone, type Card } from './model';
 
 /** "land card", "joker" */
 export const kindWord = (t: TableState, c: Card): string => t.text(c.kind === 'joker' ? 'term.joker' : c.kind === 'hidden' ? 'name.card.hidden' : `term.${c.kind}_card`);
@@ -15,7 +15,7 @@ export function siteWords(t: TableState, v: number): string {
     return say('imm.site.held', { who: t.name(z.controller), n: z.armies });
   };
   const z = zone(t, v);
-  const parts = [s.name, pack(t).regions[s.region].short, held(v)];
+  const parts = [s.name, regionOf(t, s.region).short, held(v)];
   if (z.building) parts.push(t.text(`term.${z.building}`));
   if (z.portal) parts.push(t.text('term.portal'));
   return `${parts.join(', ')}; ${t.text('term.twin')}: ${held(s.twin)}`;

@@ -1,4 +1,5 @@
 // Shows the large face of a card beside it: after a short hover, at once on keyboard focus, by long press on touch.
+import { touched } from './pointer';
 import type { TableState } from './table.svelte';
 
 interface Wish {
@@ -7,6 +8,14 @@ interface Wish {
   v: number;
   /** Longer than usual where the card would cover what one is looking at. */
   wait?: number;
+}
+
+/** A press on a card: a finger first sees the card, with a button to use it; a mouse or a key uses it. */
+export function press(e: MouseEvent, t: TableState, d: string, v: number, name: string): void {
+  const box = (e.currentTarget as Element).getBoundingClientRect();
+  const use = (): void => t.pick(d, v, name, { x: box.left, y: box.top + box.height / 2 });
+  if (touched()) t.inspected = { d, v, box, use };
+  else use();
 }
 
 export function inspect(node: Element, wish: Wish): { update(w: Wish): void; destroy(): void } {
@@ -24,7 +33,7 @@ export function inspect(node: Element, wish: Wish): { update(w: Wish): void; des
     // Later: a button that is being removed loses its focus while the page is drawn, and nothing may change then.
     const { t, d, v } = now;
     queueMicrotask(() => {
-      if (t.inspected?.d === d && t.inspected.v === v) t.inspected = null;
+      if (t.inspected?.d === d && t.inspected.v === v && !t.inspected.use) t.inspected = null;
     });
   };
   const enter = (e: Event): void => {
@@ -32,7 +41,7 @@ export function inspect(node: Element, wish: Wish): { update(w: Wish): void; des
   };
   const down = (e: Event): void => {
     if ((e as PointerEvent).pointerType === 'mouse') hide();
-    else later(450)();
+    else if (!now.t.inspected?.use) later(450)();
   };
   const focus = (): void => {
     if (!node.matches(':focus-visible')) return;

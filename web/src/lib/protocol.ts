@@ -1,4 +1,4 @@
-// What client and server say to each other (docs/PROTOCOL.md). Types only, no behaviour.
+// What client and server say to each other (docs/PROTOCOL.md).
 
 export type Language = 'de' | 'en';
 export type Level = 'easy' | 'medium' | 'strong';
@@ -138,13 +138,22 @@ export interface View {
   clock?: { seat: number; seconds: number } | null;
 }
 
+/** Why something is not possible: the cause in one sentence, then the rule behind it. */
 export interface Reason {
   id: number;
   legal?: boolean;
   code?: string;
-  rule?: string;
+  /** What is missing here and now; empty where the rule itself is the whole reason. */
   text: string;
+  cause?: string | null;
+  rule?: { id: string; text: string } | string | null;
   rule_text?: string;
+}
+
+/** The rule of a reason, however it was told. */
+export function ruleOf(r: Reason): { id: string; text: string } | null {
+  if (!r.rule) return null;
+  return typeof r.rule === 'string' ? { id: r.rule, text: r.rule_text ?? '' } : r.rule;
 }
 
 export interface Hint {

@@ -43,7 +43,7 @@ export class Glossary {
     const out: Piece[] = [];
     let from = 0;
     for (const m of text.matchAll(this.#words)) {
-      const key = this.#keys.get(m[1].toLowerCase());
+      const key = this.#keys.get((m[1] ?? '').toLowerCase());
       if (!key || told.has(key)) continue;
       told.add(key);
       if (m.index > from) out.push({ kind: 'text', text: text.slice(from, m.index) });

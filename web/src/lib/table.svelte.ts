@@ -15,6 +15,8 @@ export interface Inspected {
   d: string;
   v: number;
   box: DOMRect;
+  /** Held there by a tap, with a button to use it. */
+  use?: () => void;
 }
 
 export class TableState extends Playing {

@@ -51,6 +51,8 @@ export interface GameUi {
   Bench?: Component<{ t: TableState }>;
   /** While true the general list of actions is not shown: the situation has its own (with id="actions"). */
   ownActions?(t: TableState): boolean;
+  /** While true a form of the server is filled in with the game's own pictures instead of the general ones. */
+  ownForm?(t: TableState): boolean;
   /** Can things of this domain be clicked outside the list of actions? Without it: all of them. */
   glows?(d: string): boolean;
   /** What an event is part of: a battle, a night, a scoring, the market. Such moments have a title and take longer. */

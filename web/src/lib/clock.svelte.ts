@@ -239,6 +239,11 @@ export class Clock {
 
   // --- time
 
+  /** A time of the replay at the pace that was chosen. */
+  scaled(ms: number): number {
+    return ms * (this.speed === 'instant' || this.speed === 'step' ? 0.4 : factor[this.speed]);
+  }
+
   #scale(ms: number): number {
     const waiting = this.left + (this.frame ? this.frame.events.length - this.at : 0);
     return ms * factor[this.speed] * (waiting > many && this.speed !== 'slow' ? 0.55 : 1);

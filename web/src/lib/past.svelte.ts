@@ -22,7 +22,11 @@ export class Past {
   replaySeat = $state('');
   catchUp = $state.raw<CatchUp | null>(null);
 
+  /** The replay runs by itself. */
+  playing = $state(false);
+
   #moments = new Map<string, Promise<View>>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly t: TableState) {}
 
@@ -33,6 +37,7 @@ export class Past {
   }
   async loadHistory(): Promise<History | null> {
     this.history ??= (await app.try(() => api.history(this.t.id))) ?? null;
+    if (this.history) this.#rounds = this.history.ticks;
     return this.history;
   }
   async goTo(entry: number, seat = this.replaySeat): Promise<void> {
@@ -49,10 +54,41 @@ export class Past {
     if (v && this.at === wanted) this.view = v;
   }
   backToNow(): void {
+    this.stop();
     this.at = null;
     this.view = null;
     this.replaySeat = '';
   }
+  /** Step after step at the pace of the table; from the beginning where one looks at the end. */
+  play(): void {
+    if (this.playing) return this.stop();
+    this.playing = true;
+    void this.#playOn(this.at === null || this.at >= this.entries ? 0 : this.at + 1);
+  }
+  stop(): void {
+    this.playing = false;
+    clearTimeout(this.#timer);
+  }
+  async #playOn(entry: number): Promise<void> {
+    await this.goTo(entry);
+    if (!this.playing || this.at === null || this.at >= this.entries) return this.stop();
+    const sentences = this.view?.events.filter((e) => e.text !== '').length ?? 0;
+    this.#timer = setTimeout(() => void this.#playOn(entry + 1), this.t.clock.scaled(sentences === 0 ? 120 : 900 + 250 * sentences));
+  }
+  /** The beginning of this round or the one before it; of the next one. */
+  async jump(forward: boolean): Promise<void> {
+    const ticks = (await this.loadHistory())?.ticks.map((x) => x.entry) ?? [];
+    const here = this.at ?? this.entries;
+    this.stop();
+    await this.goTo((forward ? ticks.find((e) => e > here) : ticks.findLast((e) => e < here)) ?? (forward ? this.entries : 0));
+  }
+  /** The round in which an entry lies, as far as the history is known. */
+  roundOf(entry: number): number {
+    return this.history?.ticks.findLast((x) => x.entry <= entry)?.round ?? this.#rounds.findLast((x) => x.entry <= entry)?.round ?? 0;
+  }
+  /** Ticks of an older history stay true: a round that has begun does not move. */
+  #rounds: History['ticks'] = [];
+
   /** The language has changed: the same moment once more. */
   async again(): Promise<void> {
     this.#moments.clear();

@@ -1,6 +1,7 @@
 // Deciding at a table: what was clicked so far, what it would mean, what is asked once more, what is sent.
 // Knows nothing of time: whether a decision is asked for is said by `myTurn`.
 import { app } from './app.svelte';
+import { FormState } from './form.svelte';
 import { say } from './i18n.svelte';
 import * as narrowing from './narrow';
 import { doubleTap, touched } from './pointer';
@@ -53,6 +54,19 @@ export abstract class Playing {
   #asking: ReturnType<typeof setTimeout> | undefined;
   #awaited = 0;
   protected sent = false;
+
+  /** The open decision, where it is a form. */
+  readonly form = new FormState({
+    ask: async (version, parts) => {
+      const answer = await this.ask({ t: 'form', version, parts });
+      return answer && 'fields' in answer ? answer : null;
+    },
+    handIn: (parts) => {
+      this.sent = true;
+      return this.play((version) => ({ t: 'act', version, parts }));
+    },
+    whyNot: (title, reason) => (this.why = { title: title || say('form.not_ready'), reason, x: innerWidth / 2, y: innerHeight / 3 }),
+  });
 
   /** The position on the screen is the present one, and nothing is being told. */
   abstract get live(): boolean;
@@ -167,6 +181,7 @@ export abstract class Playing {
   protected reconsider(v: View): void {
     this.chosen = narrowing.keepPossible(v.options, this.chosen);
     this.confirming = null;
+    this.form.follow(v);
   }
 
   // --- sending

@@ -92,6 +92,30 @@ export interface Refusal extends Omit<Choice, 'final'> {
   final?: boolean;
 }
 
+/** One thing that may be said in a field of a form, with what speaks against it beside the rest of the draft. */
+export interface FormChoice {
+  a: string;
+  text: string;
+  args: Arg[];
+  possible: boolean;
+  reason?: Reason | null;
+  preview?: string;
+}
+export interface FormField {
+  name: string;
+  choices: FormChoice[];
+  /** How often at most beside the rest of the draft; 1 for slots. */
+  most: number;
+}
+/** A decision of several parts, as it stands with a draft. */
+export interface FormSheet {
+  shape: 'slots' | 'amounts';
+  fields: FormField[];
+  totals: { name: string; text: string; value: string | number }[];
+  ready: { ok: boolean; reason?: Reason | null };
+  final?: boolean;
+}
+
 export interface GameEvent {
   n: number;
   entry: number;
@@ -136,6 +160,8 @@ export interface View {
   scores: number[];
   result: Result | null;
   clock?: { seat: number; seconds: number } | null;
+  /** The open decision as a form, with an empty draft. */
+  form?: FormSheet | null;
 }
 
 /** Why something is not possible: the cause in one sentence, then the rule behind it. */
@@ -178,6 +204,7 @@ export type ServerMessage =
   | ({ t: 'reason' } & Reason)
   | ({ t: 'hint' } & Hint)
   | { t: 'preview'; id: number; action: string; preview: Json | null }
+  | ({ t: 'form'; id: number } & FormSheet)
   | ({ t: 'chat' } & ChatLine)
   | { t: 'error'; code: string; text: string }
   | { t: 'pong' };
@@ -185,6 +212,8 @@ export type ServerMessage =
 export type ClientMessage =
   | { t: 'hello'; have?: { entry: number; version: number } }
   | { t: 'act'; id: number; version: number; actions: string[] }
+  | { t: 'act'; id: number; version: number; parts: string[] }
+  | { t: 'form'; id: number; version: number; parts: string[] }
   | { t: 'undo'; id: number; version: number }
   | { t: 'why'; id: number; action: string }
   | { t: 'hint'; id: number }

@@ -169,6 +169,7 @@ export class TableState extends Playing {
       case 'reason':
       case 'hint':
       case 'preview':
+      case 'form':
         this.#questions.answer(m.id, m);
         break;
       case 'chat':

@@ -1,5 +1,5 @@
 // Covil: only layout and card faces. What is legal and what numbers mean comes from the server.
-import { say } from '../../lib/i18n.svelte';
+import { learn, say } from '../../lib/i18n.svelte';
 import type { Choice } from '../../lib/protocol';
 import type { GameUi } from '../contract';
 import Board from './Board.svelte';
@@ -12,6 +12,10 @@ import { boardFor } from './preview';
 import Preview from './Preview.svelte';
 import Rack from './Rack.svelte';
 import Situation from './Situation.svelte';
+import de from './texts/de.json';
+import en from './texts/en.json';
+
+learn({ de, en });
 
 const icons: Record<string, string> = {
   act_move: 'move', go_to: 'move', retreat: 'move', take_troop: 'move', push: 'move', push_to: 'move', swap: 'move', advance: 'move',

@@ -1,5 +1,5 @@
 // Immortals: only layout and pictures. What is legal and what numbers mean comes from the server.
-import { say } from '../../lib/i18n.svelte';
+import { learn, say } from '../../lib/i18n.svelte';
 import type { Choice } from '../../lib/protocol';
 import type { GameUi } from '../contract';
 import Bench from './Bench.svelte';
@@ -13,6 +13,10 @@ import Preview from './Preview.svelte';
 import Scores from './Scores.svelte';
 import Situation from './Situation.svelte';
 import TowerPanel from './TowerPanel.svelte';
+import de from './texts/de.json';
+import en from './texts/en.json';
+
+learn({ de, en });
 
 const icons: Record<string, string> = {
   station: 'troop', pick: 'cards', take_site: 'map', place_group: 'troop', to_light: 'wing', reinforce: 'reinf', stop: 'check', reveal: 'cards', pass: 'check',
@@ -33,6 +37,7 @@ const ui: GameUi = {
     if (onStage(t) || phone.current) return p === 'execute' ? t.text('term.execute') : say('tab.action');
     return p === 'execute' || (p === 'reinforce' && t.seat !== null) ? say('tab.action') : '';
   },
+  ownForm: (t) => planning(t) || ownList(t),
   ownActions: (t) => (planning(t) && t.seat !== null) || ownList(t),
   panels: [
     { id: 'tower', icon: 'wing', title: () => say('imm.tab.tower'), Panel: TowerPanel },

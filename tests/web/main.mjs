@@ -13,9 +13,11 @@ import { duel } from './duel.mjs';
 import { immortals } from './immortals.mjs';
 import { keyboard } from './keyboard.mjs';
 import { house } from './house.mjs';
+import { layouts } from './layout.mjs';
 import { phone } from './phone.mjs';
 import { solo } from './solo.mjs';
 import { tableTools } from './table.mjs';
+import { trust } from './trust.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const binary = process.env.TAFEL_BIN ?? join(root, 'build/release/src/cli/tafel');
@@ -24,13 +26,13 @@ let server;
 let eyes;
 
 before(async () => {
-  server = await startServer(binary);
+  server = process.env.TAFEL_URL ? { address: process.env.TAFEL_URL } : await startServer(binary);
   eyes = new Eyes(server.address, process.env.TAFEL_SCREENS ?? join(root, 'build/screens'));
   await eyes.open();
 });
 after(async () => {
   await eyes?.close();
-  await server?.stop();
+  await server?.stop?.();
 });
 
 test('sizes of the client', () => {
@@ -50,6 +52,8 @@ immortals(() => eyes);
 clock(() => eyes);
 
 house(() => eyes);
+layouts(() => eyes);
+trust(() => eyes, () => binary);
 
 test('nothing went wrong unseen', () => expect(eyes.problems.length === 0, eyes.problems.join('\n')));
 

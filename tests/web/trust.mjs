@@ -47,7 +47,10 @@ export function trust(eyes, binary) {
   test('a double tap is one action', { timeout: 120000 }, async () => {
     const page = await eyes().person({ language: 'de', size: [360, 740], touch: true });
     await sitDown(page, table('covil', {}));
-    for (let turn = 0; turn < 12; turn++) {
+    await page.evaluate(() => addEventListener('click', (e) => globalThis.taps?.push(e.timeStamp), { capture: true }));
+    const gaps = [10, 90, 170];
+    let doubles = 0;
+    for (let turn = 0; turn < 14; turn++) {
       const view = await decision(eyes(), page);
       if (!view) break;
       await page.evaluate(() => document.querySelector('[data-tab="action"]')?.click());
@@ -58,14 +61,22 @@ export function trust(eyes, binary) {
       }
       const before = acts(eyes(), page);
       const box = await button.boundingBox();
-      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+      const at = [box.x + box.width / 2, box.y + box.height / 2];
+      await page.evaluate(() => (globalThis.taps = []));
+      const one = page.touchscreen.tap(...at);
+      await page.waitForTimeout(gaps[turn % gaps.length]);
+      await Promise.all([one, page.touchscreen.tap(...at)]);
       await page.waitForTimeout(400);
       const sent = acts(eyes(), page) - before;
-      expect(sent <= 1, `two taps sent ${sent} actions in ${view.step}`);
+      const [first, second] = await page.evaluate(() => globalThis.taps);
+      // A busy machine may stretch a double tap to two taps.
+      if (second - first >= 340) continue;
+      doubles++;
+      expect(sent <= 1, `two taps in ${Math.round(second - first)} ms sent ${sent} actions in ${view.step}`);
       const now = newestView(eyes(), page);
       if (now.version === view.version && now.options.length > 0) await send(eyes(), page, now, now.options[0].a);
     }
+    expect(doubles >= 4, `only ${doubles} double taps`);
     await page.context().close();
   });
 

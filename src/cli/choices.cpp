@@ -7,7 +7,75 @@
 
 namespace tafel::cli {
 
-Choices::Choices(const Match& match, Seat seat, const Speaker& speaker) : rules_(&match.game().rules) {
+namespace {
+
+constexpr int kNever = 1000, kSkipped = 3;
+
+void add_name(ActionWord& word, std::string name) {
+  name = lower(name);
+  std::string part;
+  for (const char c : name + " ") {
+    if (c != ' ' && c != '_' && c != '(' && c != ')' && c != '-') {
+      part += c;
+      continue;
+    }
+    if (!part.empty()) word.part.push_back(part);
+    part.clear();
+  }
+  word.whole.push_back(std::move(name));
+}
+
+ActionWord verb_word(const Rules& rules, const Speaker& speaker, u8 verb) {
+  const std::string name(rules.verbs[verb].name);
+  ActionWord out;
+  add_name(out, name);
+  if (const std::string heading = speaker.texts.at_or("verb_short." + name, ""); !heading.empty())
+    add_name(out, heading);
+  return out;
+}
+
+ActionWord argument_word(const RawGame& g, const Speaker& speaker, u8 domain, int value, const Marks& marks) {
+  ActionWord out;
+  out.number = domain == kNumber;
+  if (out.number) {
+    out.whole.push_back(std::to_string(value));
+    return out;
+  }
+  const Rules& rules = speaker.rules;
+  const std::string id =
+      domain == kSeatArg ? seat_notation(rules, static_cast<Seat>(value)) : rules.domain_id(g, domain, value);
+  add_name(out, id);
+  add_name(out, domain == kSeatArg ? speaker.texts.at_or("seat." + id, id) : speaker.value(g, domain, value));
+  out.mark = lower(marks.of(id));
+  return out;
+}
+
+Choice make_choice(const RawGame& g, const Speaker& speaker, const Action& a, const Marks& marks) {
+  const Rules& rules = speaker.rules;
+  Choice out{a, speaker.action(g, a), notation(rules, g, a), marked_notation(rules, g, a, marks), {}};
+  out.word.push_back(verb_word(rules, speaker, a.verb));
+  for (std::size_t i = 0; i < a.argc; ++i)
+    out.word.push_back(argument_word(g, speaker, rules.verbs[a.verb].domain[i], a.arg[i], marks));
+  return out;
+}
+
+/// 0 the whole name, 1 its beginning, 2 the beginning of one of its words, kNever.
+int word_distance(const ActionWord& word, const std::string& typed, bool is_mark) {
+  if (is_mark) return word.mark == typed ? 0 : word.number && word.whole[0] == typed ? 0 : kNever;
+  int best = kNever;
+  for (const std::string& whole : word.whole)
+    if (whole == typed) return 0;
+    else if (!word.number && whole.starts_with(typed)) best = 1;
+  if (best == 1) return best;
+  for (const std::string& part : word.part)
+    if (part.starts_with(typed)) return 2;
+  return kNever;
+}
+
+}  // namespace
+
+Choices::Choices(const Match& match, Seat seat, const Speaker& speaker, Marks marks)
+    : rules_(&match.game().rules), marks_(std::move(marks)) {
   Options options;
   match.options(seat, options);
   const HiddenState view = match.view(seat);
@@ -17,7 +85,7 @@ Choices::Choices(const Match& match, Seat seat, const Speaker& speaker) : rules_
     if (std::find(verbs.begin(), verbs.end(), a.verb) == verbs.end()) verbs.push_back(a.verb);
   for (const u8 verb : verbs)
     for (const Action& a : options)
-      if (a.verb == verb) list_.push_back({a, speaker.action(g, a), notation(*rules_, g, a)});
+      if (a.verb == verb) list_.push_back(make_choice(g, speaker, a, marks_));
 }
 
 std::size_t Choices::exact(const std::string& input) const {
@@ -31,15 +99,47 @@ std::size_t Choices::exact(const std::string& input) const {
   return size();
 }
 
-std::vector<std::size_t> Choices::by_prefix(const std::string& input) const {
-  const std::vector<std::string> typed = split_words(lower(input));
-  std::vector<std::size_t> out;
-  for (std::size_t i = 0; i < size() && !typed.empty(); ++i) {
-    const std::vector<std::string> words = split_words(lower(list_[i].notation));
-    bool fits = typed.size() <= words.size();
-    for (std::size_t w = 0; fits && w < typed.size(); ++w) fits = words[w].starts_with(typed[w]);
-    if (fits) out.push_back(i);
+/// How far the typed words are from the words of a choice: every typed word must name the same word of the choice as
+/// the one before it or a later one; words left out in between cost more than shortened ones.
+int Choices::distance(const Choice& choice, const std::vector<std::string>& typed) const {
+  const std::size_t n = choice.word.size();
+  std::vector<int> best(n, kNever);  // the words typed so far, the last of them naming word j
+  for (std::size_t i = 0; i < typed.size(); ++i) {
+    std::vector<int> next(n, kNever);
+    for (std::size_t j = 0; j < n; ++j) {
+      // A mark stands for a thing on the board; the verb has none, but it may begin with the same letter.
+      const bool is_mark = !marks_.id(typed[i]).empty() && (j > 0 || typed.size() == 1);
+      const int here = word_distance(choice.word[j], typed[i], is_mark);
+      if (here == kNever) continue;
+      int before = i == 0 ? static_cast<int>(j) * kSkipped : here == 0 ? kNever : best[j];
+      for (std::size_t k = 0; i > 0 && k < j; ++k)
+        before = std::min(before, best[k] + static_cast<int>(j - k - 1) * kSkipped);
+      next[j] = std::min(kNever, before + here);
+    }
+    best = next;
   }
+  return *std::min_element(best.begin(), best.end());
+}
+
+Fitting Choices::fitting(const std::string& input) const {
+  const std::vector<std::string> typed = split_words(lower(input));
+  Fitting out;
+  int closest = kNever;
+  for (std::size_t i = 0; i < size() && !typed.empty(); ++i) {
+    const int d = distance(list_[i], typed);
+    if (d >= kNever || d > closest) continue;
+    if (d < closest) out.which.clear();
+    closest = d;
+    out.which.push_back(i);
+  }
+  if (out.which.empty()) return out;
+  const std::vector<ActionWord>& words = list_[out.which[0]].word;
+  const auto complete = [&](const std::string& word) {
+    return std::any_of(words.begin(), words.end(), [&](const ActionWord& w) {
+      return w.mark == word || std::find(w.whole.begin(), w.whole.end(), word) != w.whole.end();
+    });
+  };
+  out.sure = word_distance(words[0], typed[0], false) < kNever || std::all_of(typed.begin(), typed.end(), complete);
   return out;
 }
 
@@ -73,7 +173,7 @@ std::vector<std::string> Choices::full(const std::vector<std::size_t>& which, in
   int widest = 0, longest = 0;
   for (const std::size_t i : which) {
     widest = std::max(widest, columns(list_[i].text));
-    longest = std::max(longest, columns(list_[i].notation));
+    longest = std::max(longest, columns(list_[i].shown));
   }
   const int lead = columns(number(0)) + 2;
   const int column = std::min(lead + widest + 2, width - longest);  // of the notations, where the texts leave room
@@ -82,16 +182,16 @@ std::vector<std::string> Choices::full(const std::vector<std::size_t>& which, in
     const Choice& c = list_[i];
     const std::string head = number(i) + "  ";
     const int at = std::max(column, lead + columns(c.text) + 2);
-    if (at + columns(c.notation) <= width) {
-      out.push_back(pad(head + c.text, at) + c.notation);
+    if (at + columns(c.shown) <= width) {
+      out.push_back(pad(head + c.text, at) + c.shown);
       continue;
     }
     const std::string space(static_cast<std::size_t>(lead), ' ');
     const auto text = wrap(c.text, width - lead);
     for (std::size_t j = 0; j < text.size(); ++j) out.push_back((j == 0 ? head : space) + text[j]);
     std::string& last = out.back();
-    if (columns(last) + 2 + columns(c.notation) <= width) last += "  " + c.notation;
-    else out.push_back(space + c.notation);
+    if (columns(last) + 2 + columns(c.shown) <= width) last += "  " + c.shown;
+    else out.push_back(space + c.shown);
   }
   return out;
 }
@@ -124,7 +224,7 @@ std::vector<std::string> Choices::brief(int width, int rows, const Texts& texts,
   std::vector<std::string> with, without;
   for (std::size_t i = 0; i < size(); ++i) {
     without.push_back(number(i) + " " + list_[i].text);
-    with.push_back(without.back() + "  " + list_[i].notation);
+    with.push_back(without.back() + "  " + list_[i].shown);
   }
   for (const auto* items : {&with, &without})
     if (out = in_columns(*items, width, 3); fits(out, rows)) return out;

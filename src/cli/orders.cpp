@@ -14,11 +14,11 @@ namespace tafel::cli {
 
 std::span<const Session::Order> Session::orders() {
   static constexpr Order kOrder[] = {
-      {"help", &Session::order_help}, {"why", &Session::order_why},     {"undo", &Session::order_undo},
-      {"hint", &Session::order_hint}, {"rules", &Session::order_rules}, {"info", &Session::order_info},
-      {"log", &Session::order_log},   {"score", &Session::order_score}, {"list", &Session::order_list},
-      {"more", &Session::order_more}, {"board", &Session::order_board}, {"save", &Session::order_save},
-      {"load", &Session::order_load}, {"quit", &Session::order_quit}};
+      {"help", &Session::order_help},       {"why", &Session::order_why},        {"undo", &Session::order_undo},
+      {"hint", &Session::order_hint},       {"rules", &Session::order_rules},    {"info", &Session::order_info},
+      {"log", &Session::order_log},         {"score", &Session::order_score},    {"list", &Session::order_list},
+      {"more", &Session::order_more},       {"board", &Session::order_board},    {"save", &Session::order_save},
+      {"load", &Session::order_load, true}, {"quit", &Session::order_quit, true}};
   return kOrder;
 }
 
@@ -42,10 +42,20 @@ void Session::order_help(const std::string& rest) {
 std::optional<Action> Session::read_action(const std::string& input) const {
   if (const std::size_t i = choices_->exact(input); i < choices_->size()) return (*choices_)[i].action;
   const HiddenState view = match().view(seat_);
-  if (const auto action = parse_notation(game().rules, game().look(view.box()), input)) return action;
-  const std::vector<std::size_t> fitting = choices_->by_prefix(input);
-  if (fitting.size() == 1) return (*choices_)[fitting[0]].action;
+  if (const auto action = parse_marked(game().rules, game().look(view.box()), input, *marks_)) return action;
+  const Fitting fit = choices_->fitting(input);
+  if (fit.which.size() == 1) return (*choices_)[fit.which[0]].action;
   return std::nullopt;
+}
+
+/// The name of a thing with a mark, in words.
+std::string Session::described_name(const std::string& id) const {
+  const HiddenState view = match().view(seat_);
+  const RawGame g = game().look(view.box());
+  for (std::size_t d = 0; d < game().rules.domains.size(); ++d)
+    for (int v = 0; d > kSeatArg && v < game().rules.domains[d].size; ++v)
+      if (game().rules.domain_id(g, static_cast<u8>(d), v) == id) return speaker().value(g, static_cast<u8>(d), v);
+  return id;
 }
 
 void Session::explain(const Verdict& verdict) {
@@ -149,6 +159,7 @@ void Session::order_load(const std::string& rest) {
   try {
     sitting_ = load_sitting(program_.library, rest);
     bots_ = Bots(game());
+    marks_.reset();
   } catch (const std::exception& e) {
     misunderstood_ = true;
     return say(e.what());

@@ -89,7 +89,8 @@ void Session::hand_over(Seat s) {
 void Session::ask(Seat s) {
   hand_over(s);
   if (leave_) return;
-  choices_.emplace(match(), s, speaker());
+  if (!marks_) marks_.emplace(game(), match().view(s), texts());
+  choices_.emplace(match(), s, speaker(), *marks_);
   asking_ = true;
   show_screen();
   while (asking_ && !leave_) {
@@ -111,12 +112,13 @@ void Session::take(const std::string& raw) {
   }
   if (input[0] == '#') return;  // a remark in a script
   if (input[0] == '/') {
-    if (!try_order(input.substr(1), true)) refuse_unknown(input);
+    if (!try_order(input.substr(1), false) && !try_order(input.substr(1), true)) refuse_unknown(input);
     return;
   }
   if (const std::size_t i = choices_->exact(input); i < choices_->size()) return play(i);
-  if (try_order(input, false) || try_choice(input) || try_order(input, true)) return;
-  refuse_unknown(input);
+  if (try_order(input, false) || try_choice(input)) return;
+  const bool mark = !marks_->id(input).empty();  // of a thing that cannot be chosen now, not the beginning of an order
+  if (mark || !try_order(input, true)) refuse_unknown(input);
 }
 
 bool Session::try_order(const std::string& input, bool shortened) {
@@ -128,6 +130,8 @@ bool Session::try_order(const std::string& input, bool shortened) {
   for (const Order& order : orders()) {
     std::vector<std::string> names = split_words(lower(texts().at_or(fmt::format("cli.order.{}", order.word), "")));
     names.emplace_back(order.word);
+    // Leaving is never guessed from a beginning: a script that types "e" or "l" goes on.
+    if (shortened && order.leaves) continue;
     for (const std::string& name : names) {
       if (shortened ? !name.starts_with(head) : name != head) continue;
       if (found != nullptr && found != &order) return false;  // several orders begin like this
@@ -141,24 +145,34 @@ bool Session::try_order(const std::string& input, bool shortened) {
 }
 
 bool Session::try_choice(const std::string& input) {
-  const std::vector<std::size_t> fitting = choices_->by_prefix(input);
-  if (fitting.size() == 1) {
-    play(fitting[0]);
+  const Fitting fit = choices_->fitting(input);
+  if (fit.which.empty()) return false;
+  if (fit.which.size() == 1 && fit.sure) {
+    play(fit.which[0]);
     return true;
   }
-  if (fitting.empty()) return false;
+  if (!fit.sure) return false;
   misunderstood_ = true;
   say(texts().at("cli.several_fit"));
-  show_list(choices_->full(fitting, terminal_.width()));
+  show_list(choices_->full(fit.which, terminal_.width()));
   return true;
 }
 
-/// Not a choice and not an order: a well-formed action gets its rule, words get the choices in which they occur.
+/// Not a choice and not an order: a well-formed action gets its rule, a mark of the board what it stands for, words get
+/// the choices in which they occur.
 void Session::refuse_unknown(const std::string& input) {
   misunderstood_ = true;
   if (const auto action = read_action(input)) return explain(match().explain(seat_, *action));
   if (input.find_first_not_of("0123456789") == std::string::npos)
     return say(fill("cli.no_such_number", {input, std::to_string(choices_->size())}));
+  if (const std::string id = marks_->id(input); !id.empty()) {
+    // Where everything offered is of one kind, the mark alone is an action of that kind.
+    const std::string_view verb = game().rules.verbs[(*choices_)[0].action.verb].name;
+    if (choices_->one_verb())
+      if (const auto action = read_action(fmt::format("{} {}", verb, id)))
+        return explain(match().explain(seat_, *action));
+    return say(fill("cli.mark_not_offered", {marks_->of(id), described_name(id)}));
+  }
   const std::vector<std::size_t> fitting = choices_->by_words(input);
   if (fitting.empty()) return say(fill("cli.unknown", {input}));
   say(texts().at("cli.several_fit"));

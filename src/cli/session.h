@@ -20,6 +20,7 @@ class Session {
   struct Order {
     std::string_view word;  ///< in English; the texts add the word of the language
     Handler run;
+    bool leaves = false;  ///< only its whole word is taken
   };
   static std::span<const Order> orders();
 
@@ -61,6 +62,7 @@ class Session {
   void order_quit(const std::string& rest);
   void explain(const Verdict& verdict);
   std::optional<Action> read_action(const std::string& input) const;
+  std::string described_name(const std::string& id) const;
 
   // The screen.
   void show_screen();
@@ -79,7 +81,8 @@ class Session {
   Sitting sitting_;
   Bots bots_;
   std::string language_;
-  Seat seat_ = kNobody;  ///< whose eyes are on the screen
+  Seat seat_ = kNobody;         ///< whose eyes are on the screen
+  std::optional<Marks> marks_;  ///< of the board in play
   std::optional<Choices> choices_;
   std::vector<std::string> pending_;               ///< what `more` shows next
   std::array<std::size_t, kMaxSeats + 1> seen_{};  ///< events already shown, per viewer

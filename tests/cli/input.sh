@@ -68,6 +68,20 @@ play "$(awk 'BEGIN {for (i = 0; i < 20000; i++) printf "x"}')" quit
 printf '\377\376\n\001\002\nquit\n' | "$TAFEL_BIN" play goofspiel --seats human,human >out 2>err
 [ $? = 2 ] || fail "bytes that are no text"
 
+# Only a whole word leaves: a letter or the beginning of a word never ends the game.
+for word in qui e en l lo loa s; do
+  printf '%s\n' "$word" "bid 3" "bid 4" quit | "$TAFEL_BIN" play goofspiel --seats human,human --seed 7 --lang de >out 2>err
+  says out "> bid 4"
+done
+# Letters of the board: E is a town, not the German word for leaving; C is out of reach and not the zone that begins with c.
+covil() { printf '%s\n' "$@" | "$TAFEL_BIN" play covil --seats human,ai:random,ai:random --seed 5 --lang de >out 2>err; }
+covil "place B" "bewegen B" "go_to C" C I i undo E quit
+says out "· ● Blau gründet eine Festung: Düsterwald."
+says out "Düsterwald → Schlackenöde"
+says out "I (Schlackenöde) steht gerade nicht zur Wahl."
+says out "Düsterwald → Seestadt"
+says out "> quit"
+
 # Broken saves: each with its own reason, nothing half-loaded.
 play 1 1 1 1 "save good.json" quit
 broken() { # broken NAME SED-EXPRESSION TEXT

@@ -74,6 +74,13 @@ struct Module {
   void (*preview)(const RawGame& hidden, Seat viewer, const Action&, const Texts&, nlohmann::json& out) = nullptr;
   /// The board for a terminal of the given width, as the viewer may see it.
   void (*draw)(const RawGame& hidden, Seat viewer, const Texts&, int width, std::string& out) = nullptr;
+  /// The question of the open step with what it is about: the thing, the place, how many are left. Empty where the
+  /// plain `step.<name>.prompt` says it all.
+  std::string (*prompt)(const RawGame& hidden, Seat viewer, const Texts&) = nullptr;
+  /// Everything public that the drawing has no room for, in sentences; lines of one thing begin with two spaces.
+  void (*facts)(const RawGame& hidden, Seat viewer, const Texts&, std::vector<std::string>& out) = nullptr;
+  /// True for a seat that the rules themselves play with these settings: nobody can sit there.
+  bool (*scripted)(const Config&, Seat) = nullptr;
   /// Scenario vocabulary. `given` changes the position, `then` checks it; both throw ScenarioError on unknown words.
   void (*given)(const RawGame&, ScenarioLine&) = nullptr;
   bool (*then)(const RawGame&, ScenarioLine&) = nullptr;
@@ -160,6 +167,14 @@ Module make_module() {
     m.draw = [](const RawGame& raw, Seat v, const Texts& t, int width, std::string& out) {
       M::draw(G(raw), v, t, width, out);
     };
+  if constexpr (requires { &M::prompt; })
+    m.prompt = [](const RawGame& raw, Seat v, const Texts& t) -> std::string { return M::prompt(G(raw), v, t); };
+  if constexpr (requires { &M::facts; })
+    m.facts = [](const RawGame& raw, Seat v, const Texts& t, std::vector<std::string>& out) {
+      M::facts(G(raw), v, t, out);
+    };
+  if constexpr (requires { &M::scripted; })
+    m.scripted = [](const Config& c, Seat s) -> bool { return M::scripted(c, s); };
   if constexpr (requires { &M::given; })
     m.given = [](const RawGame& raw, ScenarioLine& l) {
       G g(raw);

@@ -28,6 +28,7 @@ Json zone_json(const Board& b, Zone z, const Texts& texts) {
           {"adjacent", near},
           {"polygon", card.polygon},
           {"label", card.label},
+          {"info", zone_info(b, z, texts)},
           {"mark", mark_json(card.mark, card.mark_note)}};
 }
 
@@ -66,6 +67,7 @@ Json minion_json(const Pack& pack, Minion m, const Texts& texts) {
           {"ability", id(kAbilityId, card.ability)},
           {"ability_name", texts.at("name.ability." + id(kAbilityId, card.ability))},
           {"text", text.empty() ? texts.at("effect.no_effect") : text},
+          {"info", minion_info(pack, m, texts)},
           {"mark", mark_json(card.mark, card.mark_note)}};
 }
 
@@ -79,6 +81,7 @@ Json relic_json(const Pack& pack, Relic r, const Texts& texts) {
           {"terrain", kTerrainId[static_cast<std::size_t>(card.symbol)]},
           {"instant", effects_text(card.instant, texts)},
           {"bonus", effects_text(card.bonus, texts)},
+          {"info", relic_info(pack, r, texts)},
           {"mark", mark_json(card.mark, card.mark_note)}};
 }
 

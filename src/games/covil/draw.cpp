@@ -1,8 +1,7 @@
-// The board for a terminal: zones, halls, hands, market and the open combat. Below 100 columns everything is short
+// The board for a terminal: zones, halls, hands and market. Below 100 columns everything is short
 // (24 rows must also hold the choices); from there on zones stand beside the halls, from 130 on as a map.
 #include <fmt/format.h>
 
-#include "games/covil/breakdown.h"
 #include "games/covil/draw.h"
 #include "games/covil/score.h"
 
@@ -155,17 +154,6 @@ std::string market(const Sketch& d) {
   return tafel::fill_in(d.term("market"), args);
 }
 
-/// The open combat with both sums; nothing before the aim is chosen.
-std::string combat(const Sketch& d) {
-  const Combat& c = d.g->combat;
-  if (c.stage == Stage::none || c.stage == Stage::announced) return {};
-  const std::vector<std::string> args{c.attacker == kNobody ? d.texts.at("term.rebel") : d.seat(c.attacker),
-                                      d.seat(c.defender), zone_name(d.g.board(), c.to, d.texts),
-                                      std::to_string(sum_of(attack_lines(d.g, c))),
-                                      std::to_string(sum_of(defence_lines(d.g, c)))};
-  return tafel::fill_in(d.term("combat"), args);
-}
-
 std::vector<std::string> compact(const Sketch& d, Seat viewer, int width) {
   std::vector<std::string> out = wrap(header(d), width);
   for (const std::string& l : zone_lines(d, width, width >= 72 ? 2 : 1)) out.push_back(l);
@@ -192,8 +180,7 @@ std::vector<std::string> roomy(const Sketch& d, Seat viewer, int width) {
 
 void draw(const Game& g, Seat viewer, const Texts& texts, int width, std::string& out) {
   const Sketch d{g, texts};
-  std::vector<std::string> lines = width >= kRoomy ? roomy(d, viewer, width) : compact(d, viewer, width);
-  if (const std::string fight = combat(d); !fight.empty()) add(lines, fight, width);
+  const std::vector<std::string> lines = width >= kRoomy ? roomy(d, viewer, width) : compact(d, viewer, width);
   for (const std::string& l : lines) out += l + "\n";
 }
 

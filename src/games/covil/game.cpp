@@ -99,6 +99,12 @@ struct Rulebook {
   static void draw(const Game& g, Seat viewer, const Texts& texts, int width, std::string& out) {
     covil::draw(g, viewer, texts, width, out);
   }
+  static std::string prompt(const Game& g, Seat viewer, const Texts& texts) { return covil::prompt(g, viewer, texts); }
+  static void facts(const Game& g, Seat viewer, const Texts& texts, std::vector<std::string>& out) {
+    covil::facts(g, viewer, texts, out);
+  }
+  /// COV-220: only the first seat is a person's.
+  static bool scripted(const Config& config, Seat s) { return config[opt_mode] != 0 && s != 0; }
   static void given(Game& g, ScenarioLine& line) { covil::given(g, line); }
   static bool then(const Game& g, ScenarioLine& line) { return covil::then(g, line); }
 };

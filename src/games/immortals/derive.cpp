@@ -180,6 +180,15 @@ void preview_price(const Game& g, Seat s, Cost c, int vp, const Texts& t, Json& 
   out["text"] = t.fill(vp > 0 ? "preview.build" : "preview.price", args);
 }
 
+/// IMM-253: whoever passes takes the cards that still lie on the board back, without their actions.
+void preview_pass(const Game& g, Seat s, const Texts& t, Json& out) {
+  int left = 0;
+  for (u8 c : g->field[s]) left += c != kNoCard && c != kBlank;
+  if (left == 0) return;
+  const std::array<std::string, 1> args{std::to_string(left)};
+  out = {{"left", left}, {"destructive", true}, {"text", t.fill("preview.pass", args)}};
+}
+
 }  // namespace
 
 std::vector<std::string> odds_texts(const Game& g, const Texts& t) {
@@ -231,6 +240,7 @@ void preview(const Game& g, Seat viewer, const Action& a, const Texts& t, nlohma
   out = nullptr;
   Turn l;
   if (viewer >= g.seats() || !current_turn(g, l) || l.seat != viewer) return;
+  if (a.verb == verb::pass) return preview_pass(g, viewer, t, out);
   if (a.verb == verb::attack) return preview_attack(g, l, a.arg[0], a.arg[1], g.armies(a.arg[0]) - 1, t, out);
   if (a.verb == verb::send && l.verb == verb::attack) return preview_attack(g, l, l.src, l.dst, a.arg[0], t, out);
   if (a.verb == verb::collect) {

@@ -221,6 +221,7 @@ void describe(const Pack& p, const Texts& t, nlohmann::json& out) {
     const FieldSpec& spec = p.field[f];
     out["fields"].push_back({{"v", f},
                              {"id", spec.id},
+                             {"number", f + 1},
                              {"name", name_of(t, "field", spec.id)},
                              {"short", short_of(t, "field", spec.id)},
                              {"half", spec.half},

@@ -20,6 +20,11 @@ void preview(const Game& g, Seat viewer, const Action& a, const Texts& t, nlohma
 /// While the armies for an attack are counted: chance to win and expected losses of every number, as short texts.
 std::vector<std::string> odds_texts(const Game& g, const Texts& t);
 void draw(const Game& g, Seat viewer, const Texts& t, int width, std::string& out);
+/// The open question with what it is about; empty where the plain text of the step says it all.
+std::string prompt(const Game& g, Seat viewer, const Texts& t);
+void facts(const Game& g, Seat viewer, const Texts& t, std::vector<std::string>& out);
+/// Round and number of rounds, phase, first player and holder of the marker.
+std::string round_text(const Game& g, const Texts& t);
 
 /// Display name of a domain value ("name.site.l_treehome"), or its short form where there is one.
 std::string name_of(const Texts& t, std::string_view domain, const std::string& id);

@@ -126,6 +126,7 @@ void paragraph(const std::vector<std::string>& parts, std::string_view between, 
 }  // namespace
 
 void draw(const Game& g, Seat viewer, const Texts& t, int width, std::string& out) {
+  out += fit(round_text(g, t), width) + "\n";
   if (width >= 120) country_lines(g, t, std::min(width, 140), out);
   else region_lines(g, t, std::max(width, 60), out);
   std::vector<std::string> tower{t.at("draw.tray") + " " + cubes(g, t, g->tray)};

@@ -112,6 +112,10 @@ struct Rulebook {
   static void draw(const Game& g, Seat v, const Texts& t, int width, std::string& out) {
     immortals::draw(g, v, t, width, out);
   }
+  static std::string prompt(const Game& g, Seat v, const Texts& t) { return immortals::prompt(g, v, t); }
+  static void facts(const Game& g, Seat v, const Texts& t, std::vector<std::string>& out) {
+    immortals::facts(g, v, t, out);
+  }
   static void given(Game& g, ScenarioLine& line) { immortals::given(g, line); }
   static bool then(const Game& g, ScenarioLine& line) { return immortals::then(g, line); }
 };

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "cli/panel.h"
 #include "shell/json.h"
 #include "shell/layout.h"
 
@@ -75,6 +76,7 @@ std::vector<std::string> board_lines(const LoadedGame& game, const HiddenState& 
   game.module.draw(game.look(view.box()), view.viewer(), speaker.texts, width, text);
   std::vector<std::string> out = split_lines(text);
   for (std::string& l : out) l = clip(l, width);
+  for (std::string& l : battle_lines(game, view, speaker.texts, width)) out.push_back(std::move(l));
   return out;
 }
 

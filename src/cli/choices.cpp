@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "shell/json.h"
+
 namespace tafel::cli {
 
 namespace {
@@ -52,11 +54,17 @@ ActionWord argument_word(const RawGame& g, const Speaker& speaker, u8 domain, in
 
 Choice make_choice(const RawGame& g, const Speaker& speaker, const Action& a, const Marks& marks) {
   const Rules& rules = speaker.rules;
-  Choice out{a, speaker.action(g, a), notation(rules, g, a), marked_notation(rules, g, a, marks), {}};
+  Choice out{a, speaker.action(g, a), notation(rules, g, a), marked_notation(rules, g, a, marks), {}, false, {}};
   out.word.push_back(verb_word(rules, speaker, a.verb));
   for (std::size_t i = 0; i < a.argc; ++i)
     out.word.push_back(argument_word(g, speaker, rules.verbs[a.verb].domain[i], a.arg[i], marks));
   return out;
+}
+
+std::vector<Action> legal_actions(const Match& match, Seat seat) {
+  Options options;
+  match.options(seat, options);
+  return {options.begin(), options.end()};
 }
 
 /// 0 the whole name, 1 its beginning, 2 the beginning of one of its words, kNever.
@@ -75,17 +83,26 @@ int word_distance(const ActionWord& word, const std::string& typed, bool is_mark
 }  // namespace
 
 Choices::Choices(const Match& match, Seat seat, const Speaker& speaker, Marks marks)
+    : Choices(match, seat, speaker, std::move(marks), legal_actions(match, seat)) {}
+
+Choices::Choices(const Match& match, Seat seat, const Speaker& speaker, Marks marks, std::span<const Action> actions)
     : rules_(&match.game().rules), marks_(std::move(marks)) {
-  Options options;
-  match.options(seat, options);
   const HiddenState view = match.view(seat);
   const RawGame g = match.game().look(view.box());
   std::vector<u8> verbs;  // in order of first appearance
-  for (const Action& a : options)
+  for (const Action& a : actions)
     if (std::find(verbs.begin(), verbs.end(), a.verb) == verbs.end()) verbs.push_back(a.verb);
   for (const u8 verb : verbs)
-    for (const Action& a : options)
+    for (const Action& a : actions)
       if (a.verb == verb) list_.push_back(make_choice(g, speaker, a, marks_));
+  if (match.game().module.preview == nullptr) return;
+  for (Choice& c : list_) {
+    Json preview;
+    match.game().module.preview(g, seat, c.action, speaker.texts, preview);
+    if (!preview.is_object()) continue;
+    c.note = preview.value("text", "");
+    c.destructive = preview.value("destructive", false);
+  }
 }
 
 std::size_t Choices::exact(const std::string& input) const {
@@ -169,29 +186,32 @@ std::string Choices::heading(u8 verb, const Texts& texts) const {
   return texts.at_or("verb_short." + name, name);
 }
 
-std::vector<std::string> Choices::full(const std::vector<std::size_t>& which, int width) const {
+std::vector<std::string> Choices::full(const std::vector<std::size_t>& which, int width, bool notes) const {
+  const auto sentence = [&](std::size_t i) {
+    return list_[i].text + (notes && !list_[i].note.empty() ? " · " + list_[i].note : "");
+  };
   int widest = 0, longest = 0;
   for (const std::size_t i : which) {
-    widest = std::max(widest, columns(list_[i].text));
+    widest = std::max(widest, columns(sentence(i)));
     longest = std::max(longest, columns(list_[i].shown));
   }
   const int lead = columns(number(0)) + 2;
   const int column = std::min(lead + widest + 2, width - longest);  // of the notations, where the texts leave room
   std::vector<std::string> out;
   for (const std::size_t i : which) {
-    const Choice& c = list_[i];
+    const std::string text = sentence(i), shown = list_[i].shown;
     const std::string head = number(i) + "  ";
-    const int at = std::max(column, lead + columns(c.text) + 2);
-    if (at + columns(c.shown) <= width) {
-      out.push_back(pad(head + c.text, at) + c.shown);
+    const int at = std::max(column, lead + columns(text) + 2);
+    if (at + columns(shown) <= width) {
+      out.push_back(pad(head + text, at) + shown);
       continue;
     }
     const std::string space(static_cast<std::size_t>(lead), ' ');
-    const auto text = wrap(c.text, width - lead);
-    for (std::size_t j = 0; j < text.size(); ++j) out.push_back((j == 0 ? head : space) + text[j]);
+    const auto broken = wrap(text, width - lead);
+    for (std::size_t j = 0; j < broken.size(); ++j) out.push_back((j == 0 ? head : space) + broken[j]);
     std::string& last = out.back();
-    if (columns(last) + 2 + columns(c.shown) <= width) last += "  " + c.shown;
-    else out.push_back(space + c.shown);
+    if (columns(last) + 2 + columns(shown) <= width) last += "  " + shown;
+    else out.push_back(space + shown);
   }
   return out;
 }
@@ -221,6 +241,7 @@ std::vector<std::string> Choices::brief(int width, int rows, const Texts& texts,
            std::all_of(lines.begin(), lines.end(), [width](const std::string& l) { return columns(l) <= width; });
   };
   if (rows <= 0 || fits(out, rows)) return out;
+  if (out = full(everything(), width, false); fits(out, rows)) return out;
   std::vector<std::string> with, without;
   for (std::size_t i = 0; i < size(); ++i) {
     without.push_back(number(i) + " " + list_[i].text);

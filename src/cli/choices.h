@@ -17,7 +17,9 @@ struct ActionWord {
 struct Choice {
   Action action;
   std::string text, notation;
-  std::string shown;  ///< the notation with the marks of the board
+  std::string shown;         ///< the notation with the marks of the board
+  std::string note;          ///< what it would bring or cost, in a sentence of the game; may be empty
+  bool destructive = false;  ///< it throws something away
   std::vector<ActionWord> word;
 };
 
@@ -30,6 +32,8 @@ struct Fitting {
 class Choices {
  public:
   Choices(const Match& match, Seat seat, const Speaker& speaker, Marks marks = {});
+  /// Of these actions only.
+  Choices(const Match& match, Seat seat, const Speaker& speaker, Marks marks, std::span<const Action> actions);
 
   const std::vector<Choice>& all() const { return list_; }
   const Choice& operator[](std::size_t i) const { return list_[i]; }
@@ -45,8 +49,8 @@ class Choices {
   std::vector<std::size_t> everything() const;
   bool one_verb() const { return !list_.empty() && list_.front().action.verb == list_.back().action.verb; }
 
-  /// One line per choice, number first, notation at the end.
-  std::vector<std::string> full(const std::vector<std::size_t>& which, int width) const;
+  /// One line per choice, number first, then what it means, the notation at the end; long ones take more lines.
+  std::vector<std::string> full(const std::vector<std::size_t>& which, int width, bool notes = true) const;
   /// At most `rows` lines (0: any number): complete, in columns, or large groups as one entry each. `cut` says that not
   /// every choice is there; then one of the rows is left for saying so.
   std::vector<std::string> brief(int width, int rows, const Texts& texts, bool& cut) const;

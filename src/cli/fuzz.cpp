@@ -9,7 +9,7 @@
 
 #include "cli/command.h"
 #include "cli/fuzz_game.h"
-#include "cli/party.h"
+#include "cli/seating.h"
 
 namespace tafel::cli {
 

@@ -1,6 +1,7 @@
 // Marks of the board; see marks.h.
 #include "cli/marks.h"
 
+#include "cli/printed.h"
 #include "shell/json.h"
 #include "shell/layout.h"
 
@@ -23,31 +24,13 @@ void each_marked(const Json& node, const Fn& fn) {
     for (const Json& child : node) each_marked(child, fn);
 }
 
-/// Which of the described boards lies on the table.
-std::size_t board_in_use(const LoadedGame& game, const HiddenState& view, const Texts& texts) {
-  Json derived;
-  if (game.module.derive != nullptr) game.module.derive(game.look(view.box()), view.viewer(), texts, derived);
-  const bool named = derived.is_object() && derived.contains("board") && derived["board"].is_number_unsigned();
-  return named ? derived["board"].get<std::size_t>() : 0;
-}
-
 }  // namespace
 
 Marks::Marks(const LoadedGame& game, const HiddenState& view, const Texts& texts) {
-  if (game.module.describe == nullptr) return;
-  Json all;
-  game.module.describe(game.pack.get(), texts, all);
-  const auto note = [this](const std::string& id, const std::string& mark) {
+  each_marked(described_now(game, view, texts), [this](const std::string& id, const std::string& mark) {
     id_.emplace(lower(mark), id);
     mark_.emplace(id, mark);
-  };
-  // Other boards have the same letters for other zones.
-  if (all.contains("boards") && all["boards"].is_array()) {
-    const std::size_t board = board_in_use(game, view, texts);
-    if (board < all["boards"].size()) each_marked(all["boards"][board], note);
-    all.erase("boards");
-  }
-  each_marked(all, note);
+  });
 }
 
 std::string Marks::of(const std::string& id) const {

@@ -57,60 +57,98 @@ std::optional<std::string> ask_game(Program& program, Terminal& terminal, const 
   return ids[static_cast<std::size_t>(*chosen - 1)];
 }
 
-/// Who sits in the seats after the first one.
-bool ask_chairs(const LoadedGame& game, const Texts& texts, Terminal& terminal, Asker& ask,
-                std::vector<Chair>& chairs) {
+/// Who sits in the seats after the first one; where the rules play, nobody is asked for.
+bool ask_chairs(const LoadedGame& game, const Texts& texts, Terminal& terminal, Asker& ask, Menu& menu) {
   terminal.line();
   int n = 0, preset = 1;
   for (const std::string_view bot : kBotLevels) {
-    terminal.line(fmt::format("{}  {}", ++n, texts.at(fmt::format("bot.{}", bot))));
+    const std::string level = texts.at(fmt::format("bot.{}", bot)), help = texts.at(fmt::format("bot_help.{}", bot));
+    terminal.line(fmt::format("{}  {}: {}", ++n, level, help));
     if (bot == kDefaultBot) preset = n;
   }
   terminal.line(fmt::format("{}  {}", n + 1, texts.at("menu.person")));
-  for (std::size_t s = 1; s < chairs.size(); ++s) {
-    const std::vector<std::string> args{seat_label(game.rules, texts, static_cast<Seat>(s))};
-    const auto who = ask.number(texts.fill("menu.who", args), 1, n + 1, preset);
+  for (std::size_t s = 1; s < menu.chairs.size(); ++s) {
+    const std::vector<std::string> name{seat_label(game.rules, texts, static_cast<Seat>(s))};
+    const auto who = ask.number(texts.fill("menu.who", name), 1, n + 1, preset);
     if (!who) return false;
-    if (*who <= n) chairs[s] = {false, std::string(kBotLevels[static_cast<std::size_t>(*who - 1)])};
+    if (*who <= n) menu.chairs[s] = {false, std::string(kBotLevels[static_cast<std::size_t>(*who - 1)])};
     preset = *who;
   }
   return true;
 }
 
-void show_options(const LoadedGame& game, const Texts& texts, Terminal& terminal, const Config& config) {
-  terminal.line();
-  for (std::size_t i = 0; i < game.rules.settings.size(); ++i) {
-    const SettingRow& row = game.rules.settings[i];
-    const std::string value = row.name(config[i]);
-    const std::string key = fmt::format("setting.{}", row.key);
-    terminal.line(fmt::format("{:>2}  {}: {}{}", i + 1, texts.at_or(key + ".name", row.key),
-                              texts.at_or(key + ".values." + value, value), config[i] == 0 ? "" : " *"));
-  }
+std::string value_name(const Texts& texts, const SettingRow& row, u8 code) {
+  return texts.at_or(fmt::format("setting.{}.values.{}", row.key, row.name(code)), row.name(code));
 }
 
-bool ask_options(const LoadedGame& game, const Texts& texts, Terminal& terminal, Asker& ask, Config& config) {
-  if (game.rules.settings.empty()) return true;
-  for (;;) {
-    show_options(game, texts, terminal, config);
-    const auto which = ask.number(texts.at("menu.options"), 1, static_cast<int>(game.rules.settings.size()), 0);
+/// The value of one setting: a named one by its place in the list, a number as itself.
+bool ask_value(const Texts& texts, Terminal& terminal, Asker& ask, const SettingRow& row, u8& code) {
+  terminal.paragraph(texts.at_or(fmt::format("setting.{}.help", row.key), ""));
+  if (row.is_number()) {
+    const auto number = ask.number(texts.at("menu.value"), row.low, row.high, row.number(code));
+    if (number) code = row.code(static_cast<std::size_t>(*number - row.low));
+    return number.has_value();
+  }
+  for (std::size_t v = 0; v < row.offered(); ++v)
+    terminal.line(fmt::format("{:>2}  {}", v + 1, value_name(texts, row, row.code(v))));
+  const auto value = ask.number(texts.at("menu.value"), 1, static_cast<int>(row.offered()), code + 1);
+  if (value) code = row.code(static_cast<std::size_t>(*value - 1));
+  return value.has_value();
+}
+
+/// The setting with a value that lets the rules play the other seats (a solo game); nothing if there is none.
+std::optional<std::size_t> solo_setting(const LoadedGame& game) {
+  if (game.module.scripted == nullptr) return std::nullopt;
+  for (std::size_t i = 0; i < game.rules.settings.size(); ++i)
+    for (std::size_t v = 0; v < game.rules.settings[i].count(); ++v) {
+      Config config{};
+      config.value[i] = game.rules.settings[i].code(v);
+      if (game.module.scripted(config, 1)) return i;
+    }
+  return std::nullopt;
+}
+
+/// Everybody plays, or one person against seats that the rules play; then who sits where.
+bool ask_players(const LoadedGame& game, const Texts& texts, Terminal& terminal, Asker& ask, Menu& menu) {
+  if (const auto solo = solo_setting(game)) {
+    terminal.line();
+    if (!ask_value(texts, terminal, ask, game.rules.settings[*solo], menu.config.value[*solo])) return false;
+  }
+  if (game.module.scripted == nullptr || !game.module.scripted(menu.config, 1))
+    return ask_chairs(game, texts, terminal, ask, menu);
+  for (std::size_t s = 1; s < menu.chairs.size(); ++s) {
+    menu.chairs[s] = {false, "", true};
+    const auto seat = static_cast<Seat>(s);
+    terminal.line(seat_label(game.rules, texts, seat) + ": " + chair_label(menu.chairs[s], texts));
+  }
+  return true;
+}
+
+/// Settings that people may change here: the solo setting was asked for before, some are only for tests.
+std::vector<std::size_t> offered_settings(const LoadedGame& game) {
+  std::vector<std::size_t> out;
+  for (std::size_t i = 0; i < game.rules.settings.size(); ++i)
+    if (!game.rules.settings[i].for_tests && solo_setting(game) != i) out.push_back(i);
+  return out;
+}
+
+bool ask_settings(const LoadedGame& game, const Texts& texts, Terminal& terminal, Asker& ask, Config& config) {
+  const std::vector<std::size_t> offered = offered_settings(game);
+  while (!offered.empty()) {
+    terminal.line();
+    for (std::size_t n = 0; n < offered.size(); ++n) {
+      const SettingRow& row = game.rules.settings[offered[n]];
+      const u8 code = config[offered[n]];
+      terminal.line(fmt::format("{:>2}  {}: {}{}", n + 1, texts.at_or(fmt::format("setting.{}.name", row.key), row.key),
+                                value_name(texts, row, code), code == 0 ? "" : " *"));
+    }
+    const auto which = ask.number(texts.at("menu.settings"), 1, static_cast<int>(offered.size()), 0);
     if (!which) return false;
     if (*which == 0) return true;
-    const auto option = static_cast<std::size_t>(*which - 1);
-    const SettingRow& row = game.rules.settings[option];
-    const std::string key = fmt::format("setting.{}", row.key);
-    terminal.paragraph(texts.at_or(key + ".help", ""));
-    for (std::size_t v = 0; v < row.offered(); ++v)
-      terminal.line(
-          fmt::format("{:>2}  {}", v + 1,
-                      texts.at_or(fmt::format("{}.values.{}", key, row.name(row.code(v))), row.name(row.code(v)))));
-    const auto value = ask.number(texts.at("menu.value"), 1, static_cast<int>(row.offered()), [&] {
-      for (std::size_t v = 0; v < row.offered(); ++v)
-        if (row.code(v) == config[option]) return static_cast<int>(v) + 1;
-      return 1;
-    }());
-    if (!value) return false;
-    config.value[option] = row.code(static_cast<std::size_t>(*value - 1));
+    const std::size_t i = offered[static_cast<std::size_t>(*which - 1)];
+    if (!ask_value(texts, terminal, ask, game.rules.settings[i], config.value[i])) return false;
   }
+  return true;
 }
 
 }  // namespace
@@ -129,8 +167,8 @@ std::optional<Menu> ask_menu(Program& program, Terminal& terminal, const std::st
         ask.number(texts.at("menu.seats"), game.rules.min_seats, game.rules.max_seats, game.rules.min_seats);
     if (!seats) return std::nullopt;
     menu.chairs.assign(static_cast<std::size_t>(*seats), {});
-    if (!ask_chairs(game, texts, terminal, ask, menu.chairs)) return std::nullopt;
-    if (!ask_options(game, texts, terminal, ask, menu.config)) return std::nullopt;
+    if (!ask_players(game, texts, terminal, ask, menu)) return std::nullopt;
+    if (!ask_settings(game, texts, terminal, ask, menu.config)) return std::nullopt;
     const std::string why = unplayable(game, language, *seats, menu.config);
     if (why.empty()) return menu;
     terminal.paragraph(why);

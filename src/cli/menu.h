@@ -1,7 +1,7 @@
-// The menu of `tafel play` without a game: which game, how many seats, who sits there, which variants.
+// The menu of `tafel play` without a game: which game, how many seats, who sits there, which settings.
 #pragma once
 
-#include "cli/party.h"
+#include "cli/seating.h"
 #include "cli/terminal.h"
 
 namespace tafel::cli {

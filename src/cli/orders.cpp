@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "cli/glossary.h"
+#include "cli/printed.h"
 #include "cli/rulesearch.h"
 #include "cli/session.h"
 #include "shell/json.h"
@@ -14,11 +14,12 @@ namespace tafel::cli {
 
 std::span<const Session::Order> Session::orders() {
   static constexpr Order kOrder[] = {
-      {"help", &Session::order_help},       {"why", &Session::order_why},        {"undo", &Session::order_undo},
-      {"hint", &Session::order_hint},       {"rules", &Session::order_rules},    {"info", &Session::order_info},
-      {"log", &Session::order_log},         {"score", &Session::order_score},    {"list", &Session::order_list},
-      {"more", &Session::order_more},       {"board", &Session::order_board},    {"save", &Session::order_save},
-      {"load", &Session::order_load, true}, {"quit", &Session::order_quit, true}};
+      {"help", &Session::order_help},      {"why", &Session::order_why},         {"undo", &Session::order_undo},
+      {"hint", &Session::order_hint},      {"rules", &Session::order_rules},     {"info", &Session::order_info},
+      {"facts", &Session::order_facts},    {"log", &Session::order_log},         {"score", &Session::order_score},
+      {"list", &Session::order_list},      {"more", &Session::order_more},       {"board", &Session::order_board},
+      {"save", &Session::order_save},      {"load", &Session::order_load, true}, {"speed", &Session::order_speed},
+      {"quit", &Session::order_quit, true}};
   return kOrder;
 }
 
@@ -84,11 +85,12 @@ void Session::order_why(const std::string& rest) {
 }
 
 void Session::order_undo(const std::string&) {
-  const Verdict verdict = sitting_.match.undo(seat_, match().version(seat_));
+  const Verdict verdict = seated_.match.undo(seat_, match().version(seat_));
   if (!verdict) {
     misunderstood_ = true;
     return say(texts().at(verdict.key()));
   }
+  std::erase_if(closings_, [this](const Closing& c) { return c.at > match().events().size(); });
   if (!terminal_.interactive()) say(texts().at("cli.undone"));
   asking_ = false;
 }
@@ -96,12 +98,13 @@ void Session::order_undo(const std::string&) {
 void Session::order_hint(const std::string&) {
   terminal_.transient(texts().at("cli.thinking"));
   const std::vector<Advice> advice = bots_.hint(match(), seat_);
+  const HiddenState view = match().view(seat_);
+  const RawGame g = game().look(view.box());
   for (const Advice& a : advice)
-    for (const Choice& c : choices_->all())
-      if (c.action == a.action)
-        say(fill(&a == &advice[0] ? "cli.hint" : "cli.hint_more",
-                 {c.text, c.notation, std::to_string(std::lround(a.share * 100))}),
-            2);
+    say(fill(&a == &advice[0] ? "cli.hint" : "cli.hint_more",
+             {speaker().action(g, a.action), marked_notation(game().rules, g, a.action, *marks_),
+              std::to_string(std::lround(a.share * 100))}),
+        2);
 }
 
 void Session::order_rules(const std::string& rest) {
@@ -122,8 +125,27 @@ void Session::order_rules(const std::string& rest) {
 
 void Session::order_info(const std::string& rest) {
   if (rest.empty()) return say(texts().at("cli.info_how"));
-  const auto lines = describe_lines(game(), texts(), rest, terminal_.width());
+  const auto lines = printed_lines(match(), seat_, texts(), *marks_, rest, terminal_.width());
   if (lines.empty()) return say(fill("cli.info_none", {rest}));
+  show_list(lines);
+}
+
+/// Everything public, or the sentences with these words; a line that belongs to the one before it comes with it.
+void Session::order_facts(const std::string& rest) {
+  std::vector<std::string> all, lines;
+  const HiddenState view = match().view(seat_);
+  if (game().module.facts != nullptr) game().module.facts(game().look(view.box()), seat_, texts(), all);
+  const std::vector<std::string> words = split_words(lower(rest));
+  for (const std::string& fact : all) {
+    const std::string hay = lower(fact);
+    const auto found = [&](const std::string& word) { return hay.find(word) != std::string::npos; };
+    if (!std::all_of(words.begin(), words.end(), found)) continue;
+    const std::size_t indent = std::min(fact.find_first_not_of(' '), fact.size());
+    for (const std::string& l : wrap(fact, terminal_.width() - static_cast<int>(indent), 2))
+      lines.push_back(std::string(indent, ' ') + l);
+  }
+  if (all.empty()) lines = board_lines(game(), view, speaker(), terminal_.width());
+  if (lines.empty()) return say(fill("cli.facts_none", {rest}));
   show_list(lines);
 }
 
@@ -145,7 +167,7 @@ void Session::order_score(const std::string&) {
 void Session::order_save(const std::string& rest) {
   if (rest.empty()) return say(texts().at("cli.save_where"));
   try {
-    save_sitting(rest, sitting_);
+    save_match(rest, seated_);
     unsaved_ = false;
     say(fill("cli.saved", {rest}));
   } catch (const std::exception& e) {
@@ -157,7 +179,7 @@ void Session::order_save(const std::string& rest) {
 void Session::order_load(const std::string& rest) {
   if (rest.empty()) return say(texts().at("cli.load_where"));
   try {
-    sitting_ = load_sitting(program_.library, rest);
+    seated_ = load_match(program_.library, rest);
     bots_ = Bots(game());
     marks_.reset();
   } catch (const std::exception& e) {
@@ -167,10 +189,13 @@ void Session::order_load(const std::string& rest) {
   constexpr std::size_t kRecall = 6;
   const std::size_t events = match().events().size();
   seen_.fill(events > kRecall ? events - kRecall : 0);
+  told_ = events;
+  closings_.clear();
+  machine_turn_.reset();
   seat_ = kNobody;
   unsaved_ = asking_ = false;
   say(fill("cli.loaded", {rest}));
-  if (sitting_.other_content) say(texts().at("cli.other_content"));
+  if (seated_.other_content) say(texts().at("cli.other_content"));
 }
 
 void Session::order_list(const std::string& rest) {
@@ -186,6 +211,15 @@ void Session::order_more(const std::string&) {
 
 void Session::order_board(const std::string&) {
   put_all(board_lines(game(), match().view(seat_), speaker(), terminal_.width()));
+}
+
+void Session::order_speed(const std::string& rest) {
+  const auto speed = parse_speed(rest, texts());
+  if (speed) speed_ = *speed;
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < kSpeedIds.size(); ++i) names.push_back(speed_name(static_cast<Speed>(i), texts()));
+  misunderstood_ = misunderstood_ || (!speed && !rest.empty());
+  say(fill(speed ? "cli.speed_set" : "cli.speed_which", {speed_name(speed_, texts()), join(names, ", ")}));
 }
 
 void Session::order_quit(const std::string&) {

@@ -13,7 +13,7 @@ namespace tafel::cli {
 namespace {
 
 struct PlaySettings {
-  std::string game, seats, language, options, pack, load;
+  std::string game, seats, language, options, pack, load, speed = "normal";
   std::optional<u64> seed;
 };
 
@@ -33,14 +33,15 @@ Lines that begin with # are remarks, /word is always a command.
 Exit codes: 0 the game ended or you left it; 1 the input ended before the game (without a terminal);
 2 the command line or, without a terminal, an input line was not understood.)";
 
-Sitting new_sitting(Program& program, const PlaySettings& set) {
+SeatedMatch new_match(Program& program, const PlaySettings& set) {
   const LoadedGame& game = need_game(program, set.game);
   const std::string seats = set.seats.empty() ? std::to_string(game.rules.min_seats) : set.seats;
-  std::vector<Chair> chairs = parse_party(seats, game.rules);
+  std::vector<Chair> chairs = parse_seating(seats, game.rules);
   const Config config = read_config(game.rules, set.options);
   const int count = static_cast<int>(chairs.size());
   if (const std::string why = unplayable(game, set.language, count, config); !why.empty())
     throw UsageError(std::string("--set: ") + why);
+  seat_scripted(game, set.language, config, chairs);
   const Seed seed = set.seed ? seed_from_number(*set.seed) : fresh_seed();
   return {&game, Match(game, count, config, seed), std::move(chairs), false};
 }
@@ -62,8 +63,10 @@ int play(Program& program, PlaySettings set) {
   Terminal terminal;
   if (set.language.empty()) set.language = system_language();
   use_pack(program, set);
-  if (!set.load.empty()) return Session(program, terminal, load_sitting(program.library, set.load), set.language).run();
-  if (!set.game.empty()) return Session(program, terminal, new_sitting(program, set), set.language).run();
+  const auto speed = static_cast<Speed>(std::find(kSpeedIds.begin(), kSpeedIds.end(), set.speed) - kSpeedIds.begin());
+  if (!set.load.empty())
+    return Session(program, terminal, load_match(program.library, set.load), set.language, speed).run();
+  if (!set.game.empty()) return Session(program, terminal, new_match(program, set), set.language, speed).run();
   if (!terminal.interactive())
     throw UsageError(
         fmt::format("GAME: without a terminal there is no menu: name one of {}", join(program.library.ids(), ", ")));
@@ -72,7 +75,7 @@ int play(Program& program, PlaySettings set) {
   const LoadedGame& game = need_game(program, menu->game);
   const Seed seed = set.seed ? seed_from_number(*set.seed) : fresh_seed();
   Match match(game, static_cast<int>(menu->chairs.size()), menu->config, seed);
-  return Session(program, terminal, {&game, std::move(match), menu->chairs, false}, set.language).run();
+  return Session(program, terminal, {&game, std::move(match), menu->chairs, false}, set.language, speed).run();
 }
 
 }  // namespace
@@ -89,6 +92,9 @@ void add_play(CLI::App& app, Program& program) {
   cmd->add_option("--set", set->options, "Variants: key=value,key=value");
   cmd->add_option("--pack", set->pack, "Folder with other content (boards, cards, texts)")
       ->check(CLI::ExistingDirectory);
+  cmd->add_option("--speed", set->speed,
+                  "How fast machines are told: slow, normal, fast, step (a key for each sentence)")
+      ->check(CLI::IsMember(std::vector<std::string>{kSpeedIds.begin(), kSpeedIds.end()}));
   cmd->add_option("--load", set->load, "Go on with a saved game")->check(CLI::ExistingFile);
   cmd->footer(kExamples);
   cmd->callback([&program, set] { program.run = [&program, set] { return play(program, *set); }; });

@@ -99,8 +99,8 @@ Seat read_viewer(const Match& match, const std::string& name) {
 int replay(Program& program, const ReplaySettings& set) {
   const std::string language = set.language.empty() ? system_language() : set.language;
   const nlohmann::json record = read_record(set.file);
-  const Sitting sitting = load_sitting(program.library, set.file);
-  const Match& match = sitting.match;
+  const SeatedMatch seated = load_match(program.library, set.file);
+  const Match& match = seated.match;
   Replay teller(match, language, read_viewer(match, set.as));
   const Texts& texts = teller.speaker().texts;
   const auto say = [&](std::string_view key, std::vector<std::string> args) {

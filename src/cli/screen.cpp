@@ -24,34 +24,12 @@ void Session::put_all(const std::vector<std::string>& lines) {
 
 void Session::say(std::string_view text, int indent) { put_all(wrap(text, terminal_.width(), indent)); }
 
-std::vector<std::string> Session::event_sentences(Seat viewer, std::size_t from) const {
-  const Speaker speak = speaker();
-  const HiddenState view = match().view(viewer);
-  const RawGame g = game().look(view.box());
-  std::vector<std::string> out;
-  for (std::size_t i = from; i < match().events().size(); ++i) {
-    std::string text = speak.event(g, match().events()[i].event, viewer);
-    if (!text.empty()) out.push_back(std::move(text));
-  }
-  return out;
-}
-
-/// What happened since the viewer last decided; the newest `rows` lines of it (0: all).
-std::vector<std::string> Session::news_lines(Seat viewer, int width, int rows) {
-  const std::size_t from = std::min(seen(viewer), match().events().size());
-  std::vector<std::string> out;
-  for (const std::string& text : event_sentences(viewer, from))
-    for (const std::string& l : wrap("· " + text, width, 2)) out.push_back(l);
-  if (rows <= 0 || static_cast<int>(out.size()) <= rows) return out;
-  const auto skipped = static_cast<std::ptrdiff_t>(out.size()) - rows + 1;
-  out.erase(out.begin(), out.begin() + skipped);
-  out.insert(out.begin(), clip(fill("cli.earlier_news", {std::to_string(skipped)}), width));
-  return out;
-}
-
 std::vector<std::string> Session::prompt_lines(int width) const {
   const HiddenState view = match().view(seat_);
-  return wrap(seat_label(game().rules, texts(), seat_) + ": " + speaker().prompt(game().look(view.box())), width);
+  const RawGame g = game().look(view.box());
+  std::string question = game().module.prompt != nullptr ? game().module.prompt(g, seat_, texts()) : std::string();
+  if (question.empty()) question = speaker().prompt(g);
+  return wrap(seat_label(game().rules, texts(), seat_) + ": " + question, width);
 }
 
 std::vector<std::string> Session::choice_lines(int width, int rows) const {
@@ -80,6 +58,7 @@ void Session::show_screen() {
   put_all(news);
   for (const std::string& l : prompt) put(terminal_.bold(l));
   put_all(choices);
+  told_ = match().events().size();
 }
 
 /// Shows as much as fits on the screen and keeps the rest for `more`.

@@ -3,34 +3,37 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <utility>
+
 #include "shell/dice.h"
 
 namespace tafel::cli {
 
-Session::Session(Program& program, Terminal& terminal, Sitting sitting, std::string language)
+Session::Session(Program& program, Terminal& terminal, SeatedMatch seated, std::string language, Speed speed)
     : program_(program),
       terminal_(terminal),
-      sitting_(std::move(sitting)),
-      bots_(*sitting_.game),
-      language_(std::move(language)) {}
+      seated_(std::move(seated)),
+      bots_(*seated_.game),
+      language_(std::move(language)),
+      speed_(speed) {}
 
 /// Before the first decision: what is played, by whom, how a round goes, and the promise about the dice.
 void Session::show_intro() {
   terminal_.clear();
   const std::string subtitle = texts().at_or("game.subtitle", "");
   put(terminal_.bold(texts().at("game.title") + (subtitle.empty() ? "" : ": " + subtitle)));
-  for (std::size_t s = 0; s < sitting_.chairs.size(); ++s) {
-    const Chair& chair = sitting_.chairs[s];
-    const std::string who = chair.human ? texts().at("cli.human") : fill("cli.machine", {chair.bot});
+  for (std::size_t s = 0; s < seated_.chairs.size(); ++s) {
+    const std::string who = chair_label(seated_.chairs[s], texts());
     put(seat_label(game().rules, texts(), static_cast<Seat>(s)) + ": " + who);
   }
   for (const char* list : {"game.round", "game.scoring"})
     for (int i = 0; texts().has(fmt::format("{}.{}", list, i)); ++i)
       say("- " + texts().at(fmt::format("{}.{}", list, i)), 2);
   say(fill("cli.commitment", {commitment(match().seed())}));
-  if (sitting_.other_content) say(texts().at("cli.other_content"));
+  if (seated_.other_content) say(texts().at("cli.other_content"));
   put("");
-  if (!terminal_.interactive() || sitting_.humans() == 0) return;
+  if (!terminal_.interactive() || seated_.humans() == 0) return;
   say(texts().at("cli.intro_help"));
   if (!terminal_.read_line(texts().at("cli.begin") + " ")) leave_ = input_ended_ = true;
 }
@@ -40,8 +43,7 @@ int Session::run() {
   while (!leave_) {
     const Turn turn = match().turn();
     if (turn.over) return finish();
-    const Seat person = person_to_ask(turn);
-    if (person != kNobody) ask(person);
+    if (const Seat person = person_to_ask(turn); person != kNobody) ask(person);
     else let_machine_move(turn);
   }
   return farewell();
@@ -49,29 +51,26 @@ int Session::run() {
 
 /// In a secret step people answer one after the other; whoever has the device goes on first.
 Seat Session::person_to_ask(const Turn& turn) const {
-  if (seat_ < kMaxSeats && turn.seats.has(seat_) && sitting_.chairs[seat_].human) return seat_;
+  if (seat_ < kMaxSeats && turn.seats.has(seat_) && seated_.chairs[seat_].human) return seat_;
   for (const Seat s : turn.seats)
-    if (sitting_.chairs[s].human) return s;
+    if (seated_.chairs[s].human) return s;
   return kNobody;
 }
 
 void Session::let_machine_move(const Turn& turn) {
   const Seat s = *turn.seats.begin();
-  const Speaker speak = speaker();
-  const Seat watcher = sitting_.only_human();
-  const HiddenState view = match().view(watcher);
-  terminal_.transient(speak.waiting(game().look(view.box()), SeatSet::of(s)));
-  const Action action = bots_.choose(match(), s, sitting_.chairs[s].bot);
-  const Verdict verdict = sitting_.match.submit(s, match().version(s), std::span(&action, 1));
+  begin_machine_turn(s);
+  const HiddenState view = match().view(seated_.only_human());
+  terminal_.transient(speaker().waiting(game().look(view.box()), SeatSet::of(s)));
+  const Action action = bots_.choose(match(), s, seated_.chairs[s].bot);
+  const Verdict verdict = seated_.match.submit(s, match().version(s), std::span(&action, 1));
   require(static_cast<bool>(verdict), "a machine player chose an illegal action");
-  if (sitting_.humans() > 0) return;
-  put_all(news_lines(kNobody, terminal_.width(), 0));
-  seen(kNobody) = match().events().size();
+  tell_news();
 }
 
 /// With several people at one device nobody sees the hand of the one before.
 void Session::hand_over(Seat s) {
-  if (sitting_.humans() > 1 && s != seat_) {
+  if (seated_.humans() > 1 && s != seat_) {
     terminal_.clear();
     const std::string name = seat_label(game().rules, texts(), s);
     if (terminal_.interactive()) {
@@ -87,11 +86,13 @@ void Session::hand_over(Seat s) {
 }
 
 void Session::ask(Seat s) {
+  close_machine_turn();
   hand_over(s);
   if (leave_) return;
   if (!marks_) marks_.emplace(game(), match().view(s), texts());
   choices_.emplace(match(), s, speaker(), *marks_);
   asking_ = true;
+  confirming_.reset();
   show_screen();
   while (asking_ && !leave_) {
     const auto input = terminal_.read_line("> ");
@@ -111,6 +112,12 @@ void Session::take(const std::string& raw) {
     return;
   }
   if (input[0] == '#') return;  // a remark in a script
+  if (const auto asked = std::exchange(confirming_, std::nullopt)) {
+    if (is_yes(input)) return play(*asked, true);
+    if (choices_->exact(input) == *asked) return play(*asked, true);
+    say(texts().at("cli.not_done"));
+    if (is_no(input)) return;
+  }
   if (input[0] == '/') {
     if (!try_order(input.substr(1), false) && !try_order(input.substr(1), true)) refuse_unknown(input);
     return;
@@ -179,19 +186,36 @@ void Session::refuse_unknown(const std::string& input) {
   show_list(choices_->full(fitting, terminal_.width()));
 }
 
-void Session::play(std::size_t choice) {
-  const Action action = (*choices_)[choice].action;
+bool Session::is_yes(const std::string& input) const {
+  const std::vector<std::string> words = split_words(lower(texts().at("cli.yes")));
+  return std::find(words.begin(), words.end(), lower(input)) != words.end();
+}
+
+bool Session::is_no(const std::string& input) const {
+  const std::vector<std::string> words = split_words(lower(texts().at("cli.no")));
+  return std::find(words.begin(), words.end(), lower(input)) != words.end();
+}
+
+/// What throws something away is asked about first, where a person sits; a script means what it says.
+void Session::play(std::size_t choice, bool confirmed) {
+  const Choice& chosen = (*choices_)[choice];
+  if (chosen.destructive && !confirmed && terminal_.interactive()) {
+    confirming_ = choice;
+    return say(fill("cli.confirm", {chosen.text, chosen.note}));
+  }
+  const Action action = chosen.action;
   const std::size_t events = match().events().size();
-  const Verdict verdict = sitting_.match.submit(seat_, match().version(seat_), std::span(&action, 1));
+  const Verdict verdict = seated_.match.submit(seat_, match().version(seat_), std::span(&action, 1));
   if (!verdict) return explain(verdict);
-  seen(seat_) = events;
+  seen(seat_) = told_ = events;
   unsaved_ = true;
   warned_ = false;
   asking_ = false;
 }
 
 int Session::finish() {
-  const Seat watcher = sitting_.only_human();
+  close_machine_turn();
+  const Seat watcher = seated_.only_human();
   if (watcher == kNobody) seen(kNobody) = std::max(seen(kNobody), *std::max_element(seen_.begin(), seen_.end()));
   terminal_.clear();
   put_all(news_lines(watcher, terminal_.width(), 0));

@@ -5,14 +5,15 @@
 #include "cli/board.h"
 #include "cli/bots.h"
 #include "cli/choices.h"
-#include "cli/party.h"
+#include "cli/pace.h"
+#include "cli/seating.h"
 #include "cli/terminal.h"
 
 namespace tafel::cli {
 
 class Session {
  public:
-  Session(Program& program, Terminal& terminal, Sitting sitting, std::string language);
+  Session(Program& program, Terminal& terminal, SeatedMatch seated, std::string language, Speed speed = Speed::normal);
   int run();  ///< exit code
 
  private:
@@ -24,8 +25,8 @@ class Session {
   };
   static std::span<const Order> orders();
 
-  const LoadedGame& game() const { return *sitting_.game; }
-  const Match& match() const { return sitting_.match; }
+  const LoadedGame& game() const { return *seated_.game; }
+  const Match& match() const { return seated_.match; }
   const Texts& texts() const { return game().speak(language_); }
   Speaker speaker() const { return seat_speaker(game(), language_, match().seats()); }
   std::string fill(std::string_view key, std::vector<std::string> args) const { return texts().fill(key, args); }
@@ -40,7 +41,9 @@ class Session {
   bool try_choice(const std::string& input);
   bool try_order(const std::string& input, bool shortened);
   void refuse_unknown(const std::string& input);
-  void play(std::size_t choice);
+  void play(std::size_t choice, bool confirmed = false);
+  bool is_yes(const std::string& input) const;
+  bool is_no(const std::string& input) const;
   int finish();
   void show_result();
   int farewell();
@@ -52,6 +55,7 @@ class Session {
   void order_hint(const std::string& rest);
   void order_rules(const std::string& rest);
   void order_info(const std::string& rest);
+  void order_facts(const std::string& rest);
   void order_log(const std::string& rest);
   void order_score(const std::string& rest);
   void order_save(const std::string& rest);
@@ -59,17 +63,37 @@ class Session {
   void order_list(const std::string& rest);
   void order_more(const std::string& rest);
   void order_board(const std::string& rest);
+  void order_speed(const std::string& rest);
   void order_quit(const std::string& rest);
   void explain(const Verdict& verdict);
   std::optional<Action> read_action(const std::string& input) const;
   std::string described_name(const std::string& id) const;
 
+  // Telling (telling.cpp).
+  /// A machine's turn as it began.
+  struct MachineTurn {
+    Seat seat;
+    std::vector<std::pair<std::string, int>> before;
+  };
+  /// The sentence that closes a machine's turn, after the first `at` events.
+  struct Closing {
+    std::size_t at;
+    std::string text;
+  };
+  bool tells_machines() const;
+  void tell_news();
+  void tell(const std::string& text);
+  void wait_for_key();
+  std::vector<std::pair<std::string, int>> public_numbers(Seat s) const;
+  void begin_machine_turn(Seat s);
+  void close_machine_turn();
+  std::vector<std::string> news_lines(Seat viewer, int width, int rows);
+  std::vector<std::string> event_sentences(Seat viewer, std::size_t from) const;
+
   // The screen.
   void show_screen();
   std::vector<std::string> prompt_lines(int width) const;
-  std::vector<std::string> news_lines(Seat viewer, int width, int rows);
   std::vector<std::string> choice_lines(int width, int rows) const;
-  std::vector<std::string> event_sentences(Seat viewer, std::size_t from) const;
   void show_list(std::vector<std::string> lines);
   void say(std::string_view text, int indent = 0);  ///< a paragraph, seats in their colours
   void put(std::string_view line);                  ///< one line, seats in their colours
@@ -78,7 +102,7 @@ class Session {
 
   Program& program_;
   Terminal& terminal_;
-  Sitting sitting_;
+  SeatedMatch seated_;
   Bots bots_;
   std::string language_;
   Seat seat_ = kNobody;         ///< whose eyes are on the screen
@@ -86,7 +110,12 @@ class Session {
   std::optional<Choices> choices_;
   std::vector<std::string> pending_;               ///< what `more` shows next
   std::array<std::size_t, kMaxSeats + 1> seen_{};  ///< events already shown, per viewer
-  bool asking_ = false;                            ///< the current decision still waits for its answer
+  std::size_t told_ = 0;                           ///< events told while machines played
+  std::vector<Closing> closings_;
+  std::optional<MachineTurn> machine_turn_;
+  std::optional<std::size_t> confirming_;  ///< a choice that throws something away, asked about
+  Speed speed_ = Speed::normal;
+  bool asking_ = false;  ///< the current decision still waits for its answer
   bool leave_ = false, input_ended_ = false, misunderstood_ = false, unsaved_ = false, warned_ = false;
 };
 

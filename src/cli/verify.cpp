@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.h"
-#include "cli/party.h"
+#include "cli/seating.h"
 #include "shell/record.h"
 
 namespace tafel::cli {

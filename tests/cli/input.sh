@@ -82,6 +82,19 @@ says out "I (Schlackenöde) steht gerade nicht zur Wahl."
 says out "Düsterwald → Seestadt"
 says out "> quit"
 
+# Solo: the other seats are labelled as what they are, and nobody can sit there.
+code 2 "$TAFEL_BIN" play covil --set mode=solo --seats human,human --lang de
+says err "Grün folgt in diesem Spiel dem Ablauf aus dem Regelheft"
+code 2 "$TAFEL_BIN" play covil --seats human,script --lang en
+says err "follows no fixed course"
+{ echo 1; echo "save solo.json"; echo "übersicht ablage"; echo quit; } | "$TAFEL_BIN" play covil --set mode=solo --seats 3 --seed 2 --lang de >out 2>err
+[ $? = 0 ] || fail "solo"
+says out "▲ Grün: folgt dem Ablauf aus dem Regelheft"
+says out "Artefakt-Ablage"
+says solo.json '"script"'
+printf '1\nquit\n' | "$TAFEL_BIN" play --load solo.json --lang de >out 2>err
+[ $? = 0 ] || fail "solo, loaded"
+
 # Broken saves: each with its own reason, nothing half-loaded.
 play 1 1 1 1 "save good.json" quit
 broken() { # broken NAME SED-EXPRESSION TEXT

@@ -153,6 +153,8 @@ TEST(Terminal, the_menu_leads_to_a_game) {
   screen.type("1");
   screen.until("How many seats?");
   screen.type("");
+  screen.until("Solo");
+  screen.type("1");
   screen.until("Who plays");
   screen.type("1");
   screen.until("Enter starts the game");
@@ -171,6 +173,26 @@ TEST(Terminal, an_unsaved_game_is_not_left_by_accident) {
   screen.until("> ");
   screen.type("quit");
   screen.until("not saved");
+  screen.type("quit");
+  EXPECT_EQ(screen.exit_code(), 0);
+}
+
+TEST(Terminal, step_by_step_each_event_of_a_machine_waits_for_a_key) {
+  Screen screen({"play", "covil", "--seats", "human,ai:random", "--seed", "5", "--lang", "en", "--speed", "step"}, 100,
+                40);
+  screen.begin("Press Enter to begin.");
+  screen.until("> ");
+  screen.type("1");  // the fortress; then the machine founds its own
+  std::string told;
+  for (int keys = 0; keys < 2; ++keys) {
+    const std::string part = screen.until("(Enter: go on");
+    EXPECT_EQ(part.find("Your turn"), std::string::npos) << "the position came before what led to it was told";
+    told += part;
+    screen.type(keys == 1 ? "speed fast" : "");
+  }
+  EXPECT_NE(told.find("founds a fortress in Stormcrag Shore"), std::string::npos) << told;
+  screen.until("> ");
+  screen.type("quit");
   screen.type("quit");
   EXPECT_EQ(screen.exit_code(), 0);
 }

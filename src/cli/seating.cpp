@@ -1,5 +1,5 @@
-// Chairs, options of a game, save files; see party.h.
-#include "cli/party.h"
+// Chairs, options of a game, save files; see seating.h.
+#include "cli/seating.h"
 
 #include <fmt/format.h>
 
@@ -25,8 +25,9 @@ std::vector<std::string> split_commas(const std::string& text) {
 Chair parse_chair(const std::string& text) {
   if (text == "human") return {};
   if (text == "ai") return {false, kDefaultBot};
+  if (text == "script") return {false, "", true};
   if (!text.starts_with("ai:"))
-    throw UsageError(fmt::format("--seats: expected human or ai:PLAYER, found \"{}\"", text));
+    throw UsageError(fmt::format("--seats: expected human, ai:PLAYER or script, found \"{}\"", text));
   try {
     return {false, parse_player(text.substr(3)).text};
   } catch (const std::invalid_argument& e) {
@@ -36,17 +37,17 @@ Chair parse_chair(const std::string& text) {
 
 }  // namespace
 
-int Sitting::humans() const {
+int SeatedMatch::humans() const {
   return static_cast<int>(std::count_if(chairs.begin(), chairs.end(), [](const Chair& c) { return c.human; }));
 }
 
-Seat Sitting::only_human() const {
+Seat SeatedMatch::only_human() const {
   if (humans() != 1) return kNobody;
   const auto it = std::find_if(chairs.begin(), chairs.end(), [](const Chair& c) { return c.human; });
   return static_cast<Seat>(it - chairs.begin());
 }
 
-std::vector<Chair> parse_party(const std::string& text, const Rules& rules) {
+std::vector<Chair> parse_seating(const std::string& text, const Rules& rules) {
   std::vector<Chair> chairs;
   const bool number = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos && text.size() < 3;
   if (number) {
@@ -59,6 +60,26 @@ std::vector<Chair> parse_party(const std::string& text, const Rules& rules) {
     throw UsageError(fmt::format("--seats: {} is played with {} to {} seats, found {}", rules.id, rules.min_seats,
                                  rules.max_seats, chairs.size()));
   return chairs;
+}
+
+void seat_scripted(const LoadedGame& game, std::string_view language, const Config& config,
+                   std::vector<Chair>& chairs) {
+  const Texts& texts = game.speak(language);
+  for (std::size_t s = 0; s < chairs.size(); ++s) {
+    const auto seat = static_cast<Seat>(s);
+    const bool by_rules = game.module.scripted != nullptr && game.module.scripted(config, seat);
+    const std::vector<std::string> name{texts.at_or("seat." + seat_notation(game.rules, seat), "")};
+    if (by_rules && chairs[s].human) throw UsageError("--seats: " + texts.fill("cli.seat_is_scripted", name));
+    if (!by_rules && chairs[s].scripted) throw UsageError("--seats: " + texts.fill("cli.seat_needs_player", name));
+    if (by_rules) chairs[s] = {false, "", true};
+  }
+}
+
+std::string chair_label(const Chair& chair, const Texts& texts) {
+  if (chair.scripted) return texts.at("cli.scripted");
+  if (chair.human) return texts.at("cli.human");
+  const std::vector<std::string> kind{chair.bot};
+  return texts.at_or("bot." + chair.bot, texts.fill("cli.machine", kind));
 }
 
 std::map<std::string, std::string> parse_settings(const std::string& text) {
@@ -92,10 +113,10 @@ std::string settings_notation(const Rules& rules, const Config& config) {
   return join(parts, ",");
 }
 
-void save_sitting(const std::filesystem::path& file, const Sitting& sitting) {
-  Json record = match_to_json(sitting.match, true);
+void save_match(const std::filesystem::path& file, const SeatedMatch& seated) {
+  Json record = match_to_json(seated.match, true);
   Json chairs = Json::array();
-  for (const Chair& c : sitting.chairs) chairs.push_back(c.notation());
+  for (const Chair& c : seated.chairs) chairs.push_back(c.notation());
   record["chairs"] = chairs;
   write_file_atomically(file, record.dump(1) + "\n");
 }
@@ -111,24 +132,26 @@ nlohmann::json read_record(const std::filesystem::path& file) {
   }
 }
 
-Sitting load_sitting(Library& library, const std::filesystem::path& file) {
+SeatedMatch load_match(Library& library, const std::filesystem::path& file) {
   const Json record = read_record(file);
   try {
     const std::string id = record_game(record);
     const LoadedGame* game = library.find(id);
     if (game == nullptr) throw RecordError(fmt::format("game: this program has no game \"{}\"", id));
-    Sitting out{game, match_from_json(*game, record), {}, false};
+    SeatedMatch out{game, match_from_json(*game, record), {}, false};
     out.other_content = record["pack"] != game->pack_hash || record["rules_version"] != game->rules.version;
     if (record.contains("chairs")) {
       if (!record["chairs"].is_array()) throw RecordError("chairs: expected a list");
       std::vector<std::string> parts;
       for (const Json& part : record["chairs"]) parts.push_back(part.is_string() ? part.get<std::string>() : "?");
-      out.chairs = parse_party(join(parts, ","), game->rules);
+      out.chairs = parse_seating(join(parts, ","), game->rules);
     }
     // A record from elsewhere (the browser, a simulation) does not say who sits here: people take over.
     if (out.chairs.empty()) out.chairs.resize(static_cast<std::size_t>(out.match.seats()));
     if (static_cast<int>(out.chairs.size()) != out.match.seats())
       throw RecordError(fmt::format("chairs: expected {}, found {}", out.match.seats(), out.chairs.size()));
+    for (std::size_t s = 0; s < out.chairs.size() && game->module.scripted != nullptr; ++s)
+      if (game->module.scripted(out.match.config(), static_cast<Seat>(s))) out.chairs[s] = {false, "", true};
     return out;
   } catch (const RecordError& e) {
     throw FileError(file.string(), 0, e.what());

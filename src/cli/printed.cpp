@@ -1,0 +1,119 @@
+// Searching the printed content; see printed.h.
+#include "cli/printed.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/marks.h"
+#include "shell/json.h"
+#include "shell/layout.h"
+
+namespace tafel::cli {
+
+namespace {
+
+/// One printed thing: its name with its mark or card number, and what it says.
+struct Entry {
+  std::string name, id;
+  std::vector<std::string> sentence;
+};
+
+/// Which of the described boards lies on the table.
+std::size_t board_in_use(const LoadedGame& game, const HiddenState& view, const Texts& texts) {
+  Json derived;
+  if (game.module.derive != nullptr) game.module.derive(game.look(view.box()), view.viewer(), texts, derived);
+  const bool named = derived.is_object() && derived.contains("board") && derived["board"].is_number();
+  return named ? derived["board"].get<std::size_t>() : 0;
+}
+
+std::string provenance(const Json& thing, const Texts& texts) {
+  if (!thing.contains("mark")) return {};
+  const Json& mark = thing["mark"].is_object() ? thing["mark"].value("mark", Json()) : thing["mark"];
+  return mark.is_string() ? texts.at_or("mark." + mark.get<std::string>(), "") : std::string();
+}
+
+void collect(const Json& node, const Texts& texts, std::vector<Entry>& out) {
+  if (node.is_object() && node.contains("name") && node["name"].is_string()) {
+    Entry entry{node["name"].get<std::string>(), node.value("id", ""), {}};
+    if (node.contains("info") && node["info"].is_array())
+      for (const Json& sentence : node["info"]) entry.sentence.push_back(sentence.get<std::string>());
+    else if (node.contains("text") && node["text"].is_string())
+      entry.sentence.push_back(node["text"].get<std::string>());
+    if (const std::string from = provenance(node, texts); !from.empty() && !entry.sentence.empty())
+      entry.sentence.push_back(from);
+    if (!entry.sentence.empty()) out.push_back(std::move(entry));
+  }
+  if (node.is_structured())
+    for (const Json& child : node) collect(child, texts, out);
+}
+
+void collect_terms(const Json& all, std::vector<Entry>& out) {
+  if (!all.contains("terms") || !all["terms"].is_object()) return;
+  for (const auto& [name, help] : all["terms"].items())
+    if (help.is_string()) out.push_back({name, "", {help.get<std::string>()}});
+}
+
+/// Settings with the value that is played here.
+void collect_settings(const Match& match, const Texts& texts, std::vector<Entry>& out) {
+  const auto rows = match.game().rules.settings;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (rows[i].for_tests) continue;
+    const std::string key = fmt::format("setting.{}", rows[i].key), value = rows[i].name(match.config()[i]);
+    const std::vector<std::string> chosen{texts.at_or(key + ".values." + value, value)};
+    out.push_back({texts.at_or(key + ".name", rows[i].key),
+                   "",
+                   {texts.at_or(key + ".help", ""), texts.fill("cli.setting_here", chosen)}});
+  }
+}
+
+/// A mark of the board, or a card number like M10; other ids are for programs.
+std::string shown_id(const Entry& entry, const Marks& marks) {
+  if (const std::string mark = marks.of(entry.id); !mark.empty()) return mark;
+  return entry.id == lower(entry.id) ? std::string() : entry.id;
+}
+
+std::vector<const Entry*> search(const std::vector<Entry>& all, const Marks& marks, const std::string& query) {
+  const std::string whole = lower(query), marked = marks.id(query);
+  const std::vector<std::string> words = split_words(whole);
+  std::vector<const Entry*> exact, found;
+  for (const Entry& e : all) {
+    const std::string name = lower(e.name), id = lower(e.id);
+    if (name == whole || id == whole || (!marked.empty() && e.id == marked)) exact.push_back(&e);
+    const auto occurs = [&](const std::string& word) { return (name + " " + id).find(word) != std::string::npos; };
+    if (std::all_of(words.begin(), words.end(), occurs)) found.push_back(&e);
+  }
+  return exact.empty() ? found : exact;
+}
+
+}  // namespace
+
+Json described_now(const LoadedGame& game, const HiddenState& view, const Texts& texts) {
+  Json all = Json::object();
+  if (game.module.describe == nullptr) return all;
+  game.module.describe(game.pack.get(), texts, all);
+  if (!all.contains("boards") || !all["boards"].is_array()) return all;
+  const std::size_t board = board_in_use(game, view, texts);
+  if (board < all["boards"].size()) all["boards"] = Json::array({Json(all["boards"][board])});
+  return all;
+}
+
+std::vector<std::string> printed_lines(const Match& match, Seat viewer, const Texts& texts, const Marks& marks,
+                                       const std::string& query, int width) {
+  const Json all = described_now(match.game(), match.view(viewer), texts);
+  std::vector<Entry> entries;
+  collect(all, texts, entries);
+  collect_terms(all, entries);
+  collect_settings(match, texts, entries);
+  std::vector<std::string> out;
+  for (const Entry* entry : search(entries, marks, query)) {
+    if (!out.empty()) out.emplace_back();
+    const std::string id = shown_id(*entry, marks);
+    out.push_back(entry->name + (id.empty() ? "" : "  [" + id + "]"));
+    for (const std::string& sentence : entry->sentence)
+      for (const std::string& l : wrap(sentence, width - 2)) out.push_back("  " + l);
+  }
+  return out;
+}
+
+}  // namespace tafel::cli

@@ -9,6 +9,7 @@ import { startServer } from './lib/server.mjs';
 import { sizes } from './lib/sizes.mjs';
 import { pages } from './pages.mjs';
 import { clock } from './clock.mjs';
+import { gallery } from './gallery.mjs';
 import { duel } from './duel.mjs';
 import { immortals } from './immortals.mjs';
 import { keyboard } from './keyboard.mjs';
@@ -50,6 +51,7 @@ phone(() => eyes);
 tableTools(() => eyes);
 immortals(() => eyes);
 clock(() => eyes);
+gallery(() => eyes);
 
 house(() => eyes);
 layouts(() => eyes);

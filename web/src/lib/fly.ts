@@ -1,6 +1,6 @@
-// A cube on its way: lifted, carried on an arc, set down.
-import { still } from '../../lib/motion';
-import type { Point } from '../../lib/geometry';
+// A piece on its way: lifted, carried on an arc, set down.
+import type { Point } from './geometry';
+import { still } from './motion';
 
 export function fly(node: Element, path: { from: Point; to: Point; delay: number }): void {
   if (still()) return;

@@ -3,6 +3,21 @@
 set_property(GLOBAL PROPERTY TAFEL_GAMES "")
 set_property(GLOBAL PROPERTY TAFEL_YARDSTICKS "")
 
+# Where each rule is carried out and tested (`tafel rules GAME ID --where`): written anew when a source changed.
+# tafel_rule_places(<id> <folder> <folder of the tests> <code files>)
+function(tafel_rule_places id folder tests)
+  file(GLOB_RECURSE citing CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${tests}/*.cpp ${CMAKE_SOURCE_DIR}/${tests}/*.scn)
+  set(code ${ARGN})
+  list(TRANSFORM code PREPEND ${CMAKE_SOURCE_DIR}/ OUTPUT_VARIABLE code_files)
+  set(places ${CMAKE_BINARY_DIR}/embedded/${id}/places.txt)
+  add_custom_command(OUTPUT ${places}
+    COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_BINARY_DIR}/embedded/${id}
+    COMMAND ${CMAKE_SOURCE_DIR}/tools/rule_places ${folder} ${tests} ${code} > ${places}
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
+    DEPENDS ${CMAKE_SOURCE_DIR}/tools/rule_places ${CMAKE_SOURCE_DIR}/${folder}/RULES.md ${code_files} ${citing} VERBATIM)
+  tafel_embed(ROOT ${CMAKE_BINARY_DIR}/embedded/${id} PREFIX games/${id} FILES places.txt)
+endfunction()
+
 function(tafel_game id folder)
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.cpp)
   if(NOT EXISTS ${CMAKE_SOURCE_DIR}/${folder}/game.cpp)
@@ -14,6 +29,8 @@ function(tafel_game id folder)
        ${CMAKE_SOURCE_DIR}/${folder}/data/*.toml ${CMAKE_SOURCE_DIR}/${folder}/lang/*.toml
        ${CMAKE_SOURCE_DIR}/${folder}/RULES*.md)
   tafel_embed(ROOT ${CMAKE_SOURCE_DIR}/${folder} PREFIX games/${id} FILES ${files})
+  file(GLOB code RELATIVE ${CMAKE_SOURCE_DIR} CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.cpp ${CMAKE_SOURCE_DIR}/${folder}/*.h)
+  tafel_rule_places(${id} ${folder} ${folder}/tests ${code})
   set_property(GLOBAL APPEND PROPERTY TAFEL_GAMES ${id})
 endfunction()
 
@@ -27,6 +44,8 @@ function(tafel_yardstick id)
   file(GLOB files RELATIVE ${folder} CONFIGURE_DEPENDS ${folder}/${id}/lang/*.toml ${folder}/${id}/RULES*.md)
   list(TRANSFORM files REPLACE "^${id}/" "")
   tafel_embed(ROOT ${folder}/${id} PREFIX games/${id} FILES ${files})
+  file(GLOB code RELATIVE ${CMAKE_SOURCE_DIR} CONFIGURE_DEPENDS ${folder}/${id}.cpp ${folder}/${id}/*.h)
+  tafel_rule_places(${id} tests/yardsticks/${id} tests/yardsticks/rules ${code})
   set_property(GLOBAL APPEND PROPERTY TAFEL_YARDSTICKS ${id})
 endfunction()
 

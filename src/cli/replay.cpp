@@ -3,6 +3,7 @@
 
 #include "cli/command.h"
 #include "cli/session.h"
+#include "shell/json.h"
 #include "shell/record.h"
 
 namespace tafel::cli {
@@ -12,7 +13,7 @@ namespace {
 struct ReplaySettings {
   std::string file, language, as;
   std::optional<std::size_t> to;
-  bool log = false, board = false;
+  bool log = false, board = false, state = false;
 };
 
 constexpr int kMargin = 8;  ///< columns of the entry numbers
@@ -46,6 +47,11 @@ class Replay {
     const std::vector<std::string> args{std::to_string(entries)};
     fmt::print("\n{}\n", speaker_.texts.fill("replay.position", args));
     print(board_lines(game, view, speaker_, width()), 0);
+  }
+  /// Everything, secrets included: for those who look for a mistake.
+  void dump(std::size_t entries) const {
+    const LoadedGame& game = match_.game();
+    fmt::print("{}\n", state_to_json(game.rules, game.pack.get(), match_.state_at(entries)).dump(1));
   }
   void print(const std::vector<std::string>& lines, std::size_t indent) const {
     for (const std::string& l : lines) fmt::print("{}{}\n", std::string(indent, ' '), l);
@@ -106,7 +112,7 @@ int replay(Program& program, const ReplaySettings& set) {
   const auto say = [&](std::string_view key, std::vector<std::string> args) {
     teller.print(wrap(texts.fill(key, args), teller.width()), 0);
   };
-  if (!set.log) say("replay.title", {texts.at("game.title"), std::to_string(match.seats())});
+  if (!set.log && !set.state) say("replay.title", {texts.at("game.title"), std::to_string(match.seats())});
   const std::size_t recorded = record["log"].size();
   if (match.log().size() < recorded) {
     say("replay.other_rules", {});
@@ -114,6 +120,10 @@ int replay(Program& program, const ReplaySettings& set) {
     return kFailed;
   }
   const std::size_t entries = std::min(set.to.value_or(recorded), recorded);
+  if (set.state) {
+    teller.dump(entries);
+    return kOk;
+  }
   teller.tell(entries, set.log);
   if (set.board || set.to) teller.show_position(entries);
   if (set.log) return kOk;
@@ -134,6 +144,8 @@ void add_replay(CLI::App& app, Program& program) {
   cmd->add_option("--as", set->as, "Through the eyes of this seat (blue, green, ...)");
   cmd->add_flag("--log", set->log, "The log in notation instead of sentences");
   cmd->add_flag("--board", set->board, "Also the last position");
+  cmd->add_flag("--state", set->state,
+                "Only the position as JSON, whole and with all secrets; `stack` holds the open steps");
   add_language(*cmd, set->language);
   cmd->footer(
       "\nA finished match is told with everything open, an unfinished one as a spectator sees it, or with --as.\n"

@@ -4,7 +4,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <sstream>
 
+#include "shell/files.h"
 #include "shell/layout.h"
 
 namespace tafel::cli {
@@ -63,6 +65,16 @@ std::vector<RuleHit> find_terms(const Texts& texts, const std::string& query) {
     const std::string help = texts.at_or("term_help." + it->first.substr(kTerm.size()), "");
     if (!help.empty() && contains_all(lower(it->second), words)) out.push_back({it->second, {}, help});
   }
+  return out;
+}
+
+RulePlaces find_places(const LoadedGame& game, const std::string& id) {
+  RulePlaces out;
+  // Written by tools/rule_places when the binary is built: "COV-066 code FILE:LINE".
+  const Files own = embedded_files(game.module.folder);
+  std::istringstream lines(own.at("places.txt"));
+  for (std::string cited, kind, place; lines >> cited >> kind >> place;)
+    if (cited == id) (kind == "code" ? out.code : out.tests).push_back(place);
   return out;
 }
 

@@ -18,6 +18,17 @@ code 0 "$TAFEL_BIN" games --settings
 code 0 "$TAFEL_BIN" rules goofspiel GOO-003
 says out "GOO-003"
 code 0 "$TAFEL_BIN" rules goofspiel --lang de Preis
+# From the id of a rule to the lines that carry it out and test it; the lines do name it.
+code 0 "$TAFEL_BIN" rules goofspiel 3 --where --lang en
+says out "Carried out in:"
+says out "tests/yardsticks/goofspiel.cpp:"
+says out "tests/yardsticks/rules/goofspiel_test.cpp:"
+for id in covil:COV-120 immortals:IMM-229; do
+  code 0 "$TAFEL_BIN" rules "${id%:*}" "${id#*:}" --where --lang en
+  place=$(sed -n '/Carried out in:/{n;s/^ *//p;}' out)
+  number=$(echo "${id#*-}" | sed 's/^0*//')
+  sed -n "${place#*:}p" "$TAFEL_SOURCE/${place%:*}" | grep -Eq "${id#*:}|Rule.*$number" || fail "$id is not at $place"
+done
 code 1 "$TAFEL_BIN" rules goofspiel zzzz
 for game in $(games); do code 0 "$TAFEL_BIN" rules "$game"; done
 
@@ -33,6 +44,8 @@ says_not out "▲ Green: Bid"
 code 0 "$TAFEL_BIN" replay part.json --to 3 --lang en
 says out "Position after entry 3"
 code 2 "$TAFEL_BIN" replay part.json --as octopus
+code 0 "$TAFEL_BIN" replay part.json --to 1 --state
+says out '"step": "bid"'
 code 0 "$TAFEL_BIN" verify part.json --draws
 says out "all as the seed says"
 "$TAFEL_BIN" replay part.json --log --as blue >out 2>err || fail "replay --log"

@@ -5,7 +5,7 @@ namespace tafel {
 
 float Greedy::worth(const World& world, const Turn& turn, Seat me) {
   ++used_;
-  const float points = static_cast<float>(lead(world.evaluate(), ground_->seats, me));
+  const float points = static_cast<float>(lead(world.evaluate(), world, me));
   return turn.over ? points + tuning_.win * world.win_shares()[me] : points;
 }
 
@@ -30,7 +30,7 @@ float Greedy::finish(World& world, const Root& root, int nodes, int left, Rng& r
       continue;
     }
     float best = -1e30F;
-    World trial(*ground_);
+    World trial(*seated_);
     for (const Action& a : options) {
       trial.copy(world);
       trial.act(s, a);
@@ -75,16 +75,16 @@ void Greedy::thin_out(Race& race) const {
   });
 }
 
-void Greedy::try_world(const HiddenState& view, const Options& options, int nodes, Rng& rng, const Brake& brake,
+void Greedy::try_world(const HiddenState& view, const Options& options, int nodes, Rng& rng, const Deadline& deadline,
                        Race& race) {
-  World world(*ground_), trial(*ground_);
+  World world(*seated_), trial(*seated_);
   world.guess(view, rng);
   answer_for_others(world, view.viewer(), rng);
   const Root root{view.viewer(), world.step(), whose_turn(world.rules(), world.raw()).secret};
   const u64 luck = rng.next64();  // every option meets the same luck, so that only the options differ
   std::vector<float> found(options.size(), kUnrated);
   for (const std::size_t i : race.running) {
-    if (brake.pressed()) {
+    if (deadline.over()) {
       if (race.worlds == 0) race.mean = found;
       return;
     }
@@ -99,7 +99,7 @@ void Greedy::try_world(const HiddenState& view, const Options& options, int node
   race.found.push_back(std::move(found));
 }
 
-void Greedy::rate(const HiddenState& view, const Options& options, Rng& rng, const Brake& brake,
+void Greedy::rate(const HiddenState& view, const Options& options, Rng& rng, const Deadline& deadline,
                   std::vector<float>& value) {
   const int n = static_cast<int>(options.size());
   const int nodes = std::max(1, tuning_.nodes / (tuning_.worlds * n));
@@ -108,8 +108,8 @@ void Greedy::rate(const HiddenState& view, const Options& options, Rng& rng, con
   for (std::size_t i = 0; i < options.size(); ++i) race.running.push_back(i);
   used_ = 0;
   for (int w = 0; w < tuning_.worlds || (used_ < tuning_.nodes && w < tuning_.most_worlds); ++w) {
-    try_world(view, options, nodes, rng, brake, race);
-    if (brake.pressed()) break;
+    try_world(view, options, nodes, rng, deadline, race);
+    if (deadline.over()) break;
     if (race.worlds >= tuning_.worlds && race.worlds > 1) thin_out(race);
     if (race.running.size() == 1) break;
   }

@@ -19,11 +19,12 @@ inline constexpr float kUnrated = -1e30F;
 
 class Greedy {
  public:
-  explicit Greedy(const Ground& ground, const GreedyTuning& tuning = {}) : ground_(&ground), tuning_(tuning) {}
+  explicit Greedy(const SeatedGame& seated, const GreedyTuning& tuning = {}) : seated_(&seated), tuning_(tuning) {}
 
-  /// Fills `value` with one number per option, the larger the better. The brake ends it early: then only whole worlds
-  /// count, and in the first world options not reached stay `kUnrated`.
-  void rate(const HiddenState& view, const Options& options, Rng& rng, const Brake& brake, std::vector<float>& value);
+  /// Fills `value` with one number per option, the larger the better. The deadline ends it early: then only whole
+  /// worlds count, and in the first world options not reached stay `kUnrated`.
+  void rate(const HiddenState& view, const Options& options, Rng& rng, const Deadline& deadline,
+            std::vector<float>& value);
   void set_nodes(int nodes) { tuning_.nodes = nodes; }
 
  private:
@@ -39,14 +40,15 @@ class Greedy {
     std::vector<float> mean, behind;        ///< of the worlds it ran in; distance from the leader when it left
     std::vector<std::vector<float>> found;  ///< by world
   };
-  void try_world(const HiddenState& view, const Options& options, int nodes, Rng& rng, const Brake& brake, Race& race);
+  void try_world(const HiddenState& view, const Options& options, int nodes, Rng& rng, const Deadline& deadline,
+                 Race& race);
   void thin_out(Race& race) const;
   void answer_for_others(World& world, Seat me, Rng& rng) const;
   float finish(World& world, const Root& root, int nodes, int left, Rng& rng);
   float worth(const World& world, const Turn& turn, Seat me);
   bool finished(const World& world, const Turn& turn, const Root& root) const;
 
-  const Ground* ground_;
+  const SeatedGame* seated_;
   GreedyTuning tuning_;
   int used_ = 0;  ///< positions looked at in this decision
 };

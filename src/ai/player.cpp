@@ -86,7 +86,7 @@ Player::Player(const LoadedGame& game, PlayerSpec spec, u64 seed)
     : game_(&game),
       spec_(std::move(spec)),
       rng_(spread_seed(seed)),
-      ground_(new Ground{game.rules, game.pack.get(), 0, find_calm_depth(game)}) {}
+      seated_(new SeatedGame{game.rules, game.pack.get(), 0, find_calm_depth(game)}) {}
 
 Player make_player(const LoadedGame& game, std::string_view spec, u64 seed) {
   return Player(game, parse_player(spec), seed);
@@ -99,15 +99,15 @@ void Player::reset(u64 seed) {
 }
 
 Search& Player::search(const HiddenState& view) {
-  ground_->seats = game_->rules.seats(game_->look(view.box()));
-  if (!search_) search_ = std::make_unique<Search>(*ground_, spec_.tuning);
+  seated_->seats = game_->rules.seats(game_->look(view.box()));
+  if (!search_) search_ = std::make_unique<Search>(*seated_, spec_.tuning);
   return *search_;
 }
 
 std::size_t Player::best_rated(const HiddenState& view, const Options& options, const std::atomic<bool>* stop) {
-  ground_->seats = game_->rules.seats(game_->look(view.box()));
+  seated_->seats = game_->rules.seats(game_->look(view.box()));
   std::vector<float> value;
-  Greedy(*ground_).rate(view, options, rng_, {.stop = stop}, value);
+  Greedy(*seated_).rate(view, options, rng_, {.stop = stop}, value);
   return static_cast<std::size_t>(std::max_element(value.begin(), value.end()) - value.begin());
 }
 
@@ -131,7 +131,7 @@ Action Player::choose(const HiddenState& view, const std::atomic<bool>* stop) {
 
 /// Quick games from here to the very end, after the action.
 float Player::win_share(const HiddenState& view, const Action& a, int games) {
-  World world(*ground_);
+  World world(*seated_);
   float sum = 0;
   for (int n = 0; n < games; ++n) {
     world.guess(view, rng_);

@@ -54,7 +54,7 @@ class Player {
   const LoadedGame* game_;
   PlayerSpec spec_;
   Rng rng_;
-  std::unique_ptr<Ground> ground_;
+  std::unique_ptr<SeatedGame> seated_;
   std::unique_ptr<Search> search_;
   u64 iterations_ = 0;
 };

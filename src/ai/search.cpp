@@ -17,9 +17,7 @@ float squash(float x) { return 1.0F / (1.0F + std::exp(-x)); }
 }  // namespace
 
 SearchTuning standard_tuning() {
-  return {.explore = 0.3F,
-          .planned_explore = 0.6F,
-          .first_urgency = 0.12F,
+  return {.first_urgency = 0.12F,
           .policy_prior = 0.4F,
           .rating_prior = 0.75F,
           .rating_heat = 0.7F,
@@ -29,8 +27,6 @@ SearchTuning standard_tuning() {
           .inner_heat = 0.7F,
           .inner_after = 2,
           .wild = 20,
-          .depth = 0,
-          .planned_depth = 24,
           .samples = 24,
           .least_spread = 100.0F,
           .won = 0.8F,
@@ -46,7 +42,7 @@ void Search::advance(Course& course, Seat s, const Action& a, bool secret, bool 
   course.own[s] = mix(course.own[s] + 1, a.key());
   if (!ended) return;
   if (tuning_.joint)
-    for (Seat t = 0; t < ground_->seats; ++t) course.open = mix(course.open, course.own[t]);
+    for (Seat t = 0; t < seated_->seats; ++t) course.open = mix(course.open, course.own[t]);
   else course.open = mix(course.open, course.own[me_] + 1);
   course.own = {};
 }
@@ -57,34 +53,34 @@ bool Search::continues(const HiddenState& view, Rng& rng) {
   if (!last_view_ || tree_.full()) return false;
   world_.guess(*last_view_, rng);
   last_view_.reset();
-  const bool secret = whose_turn(ground_->rules, world_.raw()).secret;
+  const bool secret = whose_turn(seated_->rules, world_.raw()).secret;
   world_.act(me_, last_action_);
   if (world_.rested() || world_.secrets_ended() > 0) return false;
-  ground_->rules.hide(world_.raw(), me_);
+  seated_->rules.hide(world_.raw(), me_);
   if (!world_.same_as(view)) return false;
   advance(root_, me_, last_action_, secret, false);
   return true;
 }
 
 /// Leads at the horizon in quick play from here: what counts as usual, and what as a lot.
-void Search::find_scale(const HiddenState& view, const Brake& brake, Rng& rng) {
+void Search::find_scale(const HiddenState& view, const Deadline& deadline, Rng& rng) {
   std::array<float, kMaxSeats> usual{}, sum{}, squares{};
   int samples = 0;
-  for (; samples < tuning_.samples && (samples < 2 || !brake.pressed()); ++samples) {
+  for (; samples < tuning_.samples && (samples < 2 || !deadline.over()); ++samples) {
     world_.guess(view, rng);
     play_out(world_, horizon_, rng, tuning_.wild);
     const Evals near = world_.evaluate();
     play_out(world_, {root_round_, kWholeRound}, rng, tuning_.wild);
     const Evals end = world_.evaluate();
-    for (Seat s = 0; s < ground_->seats; ++s) {
-      usual[s] += static_cast<float>(lead(near, ground_->seats, s));
-      const float v = static_cast<float>(lead(end, ground_->seats, s));
+    for (Seat s = 0; s < seated_->seats; ++s) {
+      usual[s] += static_cast<float>(lead(near, trial_, s));
+      const float v = static_cast<float>(lead(end, trial_, s));
       sum[s] += v;
       squares[s] += v * v;
     }
   }
   const float n = static_cast<float>(samples);
-  for (Seat s = 0; s < ground_->seats; ++s) {
+  for (Seat s = 0; s < seated_->seats; ++s) {
     usual_[s] = usual[s] / n;
     const float mean = sum[s] / n;
     spread_[s] = std::max(tuning_.least_spread, std::sqrt(std::max(0.0F, squares[s] / n - mean * mean)));
@@ -113,7 +109,7 @@ void Search::look_ahead(Seat s, const Options& options, Rng& rng) {
     trial_.mark();
     trial_.act(s, a);
     const Turn turn = play_out(trial_, {root_round_, 0}, fate, 0);
-    float v = static_cast<float>(lead(trial_.evaluate(), ground_->seats, s));
+    float v = static_cast<float>(lead(trial_.evaluate(), trial_, s));
     if (turn.over) v += 3000.0F * trial_.win_shares()[s];
     rating_.push_back(v);
   }
@@ -121,11 +117,11 @@ void Search::look_ahead(Seat s, const Options& options, Rng& rng) {
 }
 
 /// The root's prior: a one-ply rating, softened, mixed with equal shares.
-void Search::seed_root(const HiddenState& view, const Options& options, const Brake& brake, Rng& rng) {
+void Search::seed_root(const HiddenState& view, const Options& options, const Deadline& deadline, Rng& rng) {
   const u64 key = root_.node_key(me_);
   u32 node = tree_.find(key);
   if (node == Tree::kNone) node = tree_.add(key);
-  greedy_.rate(view, options, rng, brake, rating_);
+  greedy_.rate(view, options, rng, deadline, rating_);
   const std::vector<float> rating = rating_;
   soften(tuning_.rating_heat);
   float anchor = 0;  // what a sensible choice is worth, on the rating's own scale
@@ -142,19 +138,16 @@ void Search::seed_root(const HiddenState& view, const Options& options, const Br
   rated_ = node;
 }
 
-void Search::prepare(const HiddenState& view, const Options& options, const Budget& budget, const Brake& brake,
+void Search::prepare(const HiddenState& view, const Options& options, const Budget& budget, const Deadline& deadline,
                      Rng& rng) {
-  const bool plans =
-      std::ranges::any_of(ground_->rules.steps, [](const StepRow& r) { return r.kind == StepKind::secret; });
-  const bool guided = plans && ground_->rules.policy != nullptr;
-  explore_ = guided ? tuning_.planned_explore : tuning_.explore;
+  const SearchStyle& style = seated_->rules.search;
+  explore_ = static_cast<float>(style.explore) / 100.0F;
   const bool same_seat = me_ == view.viewer();
   me_ = view.viewer();
-  root_round_ = ground_->rules.round(peek(view.box(), ground_->pack));
-  // What is chosen before the first round lasts for the whole game, and no evaluation sees that far: play to the end.
-  if (guided && root_round_ == 0) horizon_ = {.to_end = true};
-  else horizon_ = {root_round_, plans ? tuning_.planned_depth : tuning_.depth};
-  Brake part = brake;  // getting ready takes a third of the time at most
+  root_round_ = seated_->rules.round(peek(view.box(), seated_->pack));
+  if (style.whole_opening && root_round_ == 0) horizon_ = {.to_end = true};
+  else horizon_ = {root_round_, style.depth};
+  Deadline part = deadline;  // getting ready takes a third of the time at most
   part.end -= std::chrono::microseconds(667) * budget.milliseconds;
   if (!same_seat || !continues(view, rng)) {
     tree_.clear();
@@ -169,7 +162,7 @@ void Search::prepare(const HiddenState& view, const Options& options, const Budg
 /// A node's edges when it is used for the first time: equal shares, and more for what the policy would do.
 void Search::open_edges(u32 node, Seat s, const Options& options, Rng& rng) {
   const float equal = 1.0F / static_cast<float>(options.size());
-  const bool guided = ground_->rules.policy != nullptr;
+  const bool guided = seated_->rules.policy != nullptr;
   const std::size_t favourite = guided ? quick_choice(world_, s, options, rng, 0) : 0;
   const float share = guided ? tuning_.policy_prior : 0.0F;
   u32 cursor = 0;
@@ -221,7 +214,7 @@ bool Search::descend(Rng& rng) {
     if (turn.over) return false;
     const Seat s = next_actor(turn, me_);
     options.clear();
-    list_options(ground_->rules, world_.raw(), s, options);
+    list_options(seated_->rules, world_.raw(), s, options);
     std::size_t chosen = 0;
     if (options.size() > 1) {
       const u64 key = course_.node_key(s);
@@ -244,11 +237,11 @@ bool Search::descend(Rng& rng) {
 Shares Search::utilities(const Turn& turn) const {
   const Evals e = world_.evaluate();
   Shares u{};
-  for (Seat s = 0; s < ground_->seats; ++s)
-    u[s] = squash((static_cast<float>(lead(e, ground_->seats, s)) - usual_[s]) / spread_[s]);
+  for (Seat s = 0; s < seated_->seats; ++s)
+    u[s] = squash((static_cast<float>(lead(e, world_, s)) - usual_[s]) / spread_[s]);
   if (turn.over) {
     const Shares won = world_.win_shares();
-    for (Seat s = 0; s < ground_->seats; ++s) u[s] = tuning_.won * won[s] + (1.0F - tuning_.won) * u[s];
+    for (Seat s = 0; s < seated_->seats; ++s) u[s] = tuning_.won * won[s] + (1.0F - tuning_.won) * u[s];
   }
   return u;
 }
@@ -274,7 +267,7 @@ void Search::iterate(const HiddenState& view, const Options& options) {
   path_.push_back({rated_, edge, me_});
   Rng rng(mix(luck_, tree_.edge(edge).visits));
   world_.guess(view, rng);
-  const bool secret = whose_turn(ground_->rules, world_.raw()).secret;
+  const bool secret = whose_turn(seated_->rules, world_.raw()).secret;
   world_.act(me_, options[chosen]);
   advance(course_, me_, options[chosen], secret, world_.secrets_ended() > 0);
   descend(rng);
@@ -311,18 +304,19 @@ bool Search::decided(double remaining) {
 
 void Search::run(const HiddenState& view, const Options& options, const Budget& budget, Rng& rng,
                  const std::atomic<bool>* stop, std::vector<Line>& lines) {
-  Brake brake{stop, budget.milliseconds > 0, {}};
-  if (brake.timed) brake.end = Brake::Clock::now() + std::chrono::milliseconds(budget.milliseconds);
-  prepare(view, options, budget, brake, rng);
+  Deadline deadline{stop, budget.milliseconds > 0, {}};
+  if (deadline.timed) deadline.end = Deadline::Clock::now() + std::chrono::milliseconds(budget.milliseconds);
+  prepare(view, options, budget, deadline, rng);
   luck_ = rng.next64();
-  const auto begin = Brake::Clock::now();
-  for (iterations_ = 0; !brake.pressed();) {
+  const auto begin = Deadline::Clock::now();
+  for (iterations_ = 0; !deadline.over();) {
     if (budget.iterations > 0 && iterations_ >= budget.iterations) break;
     iterate(view, options);
     if (++iterations_ % kBetweenLooks != 0) continue;
     double remaining = budget.iterations > 0 ? budget.iterations - iterations_ : 1e12;
-    if (brake.timed) {
-      const std::chrono::duration<double> passed = Brake::Clock::now() - begin, left = brake.end - Brake::Clock::now();
+    if (deadline.timed) {
+      const std::chrono::duration<double> passed = Deadline::Clock::now() - begin,
+                                          left = deadline.end - Deadline::Clock::now();
       remaining = std::min(remaining, iterations_ * left.count() / passed.count());
     }
     if (decided(remaining)) break;

@@ -18,25 +18,21 @@ struct Budget {
 };
 
 struct SearchTuning {
-  float explore;          ///< weight of prior and uncertainty against the mean
-  float planned_explore;  ///< the same in games with secret steps and a policy
-  float first_urgency;    ///< how much worse than its node's mean an untried option is assumed to be
-  float policy_prior;     ///< share of the prior that the game's policy decides
-  float rating_prior;     ///< at the root: share that the one-ply rating decides
-  float rating_heat;      ///< softness of that rating, in units of its own spread
-  float rating_visits;    ///< at the root: visits that the one-ply rating counts for
-  int rating_nodes;       ///< positions that the rating may look at
-  float inner_prior;      ///< below the root, where playouts end at once: share that a look one ply ahead decides
-  float inner_heat;       ///< softness of that look
-  u32 inner_after;        ///< visits after which a node is worth that look
-  u32 wild;               ///< playouts: chance in 256 of any option instead of the policy's
-  u32 depth;              ///< decisions of a playout before it may end at rest
-  u32 planned_depth;      ///< the same in games with secret steps: there the position at rest holds plans, not results
-  int samples;            ///< playouts from the root that find the usual lead and its spread
-  float least_spread;     ///< of leads at the end of the round, 100 = one point
-  float won;              ///< weight of the win beside the lead when the game is over
-  float haste;            ///< part of the remaining iterations that the runner-up is granted to catch up
-  bool joint;             ///< after a secret step the tree tells everybody's answers apart, not only its own
+  float first_urgency;  ///< how much worse than its node's mean an untried option is assumed to be
+  float policy_prior;   ///< share of the prior that the game's policy decides
+  float rating_prior;   ///< at the root: share that the one-ply rating decides
+  float rating_heat;    ///< softness of that rating, in units of its own spread
+  float rating_visits;  ///< at the root: visits that the one-ply rating counts for
+  int rating_nodes;     ///< positions that the rating may look at
+  float inner_prior;    ///< below the root, where playouts end at once: share that a look one ply ahead decides
+  float inner_heat;     ///< softness of that look
+  u32 inner_after;      ///< visits after which a node is worth that look
+  u32 wild;             ///< playouts: chance in 256 of any option instead of the policy's
+  int samples;          ///< playouts from the root that find the usual lead and its spread
+  float least_spread;   ///< of leads at the end of the round, 100 = one point
+  float won;            ///< weight of the win beside the lead when the game is over
+  float haste;          ///< part of the remaining iterations that the runner-up is granted to catch up
+  bool joint;           ///< after a secret step the tree tells everybody's answers apart, not only its own
 };
 /// Found by series of games; the values stand in search.cpp.
 SearchTuning standard_tuning();
@@ -51,12 +47,12 @@ struct Line {
 
 class Search {
  public:
-  explicit Search(const Ground& ground, const SearchTuning& tuning = standard_tuning())
-      : ground_(&ground),
+  explicit Search(const SeatedGame& seated, const SearchTuning& tuning = standard_tuning())
+      : seated_(&seated),
         tuning_(tuning),
-        world_(ground),
-        trial_(ground),
-        greedy_(ground, {.worlds = 2, .nodes = tuning.rating_nodes}) {}
+        world_(seated),
+        trial_(seated),
+        greedy_(seated, {.worlds = 2, .nodes = tuning.rating_nodes}) {}
 
   /// Searches and fills `lines`, the best first. Needs at least two options.
   void run(const HiddenState& view, const Options& options, const Budget& budget, Rng& rng,
@@ -77,10 +73,11 @@ class Search {
     Seat seat;
   };
 
-  void prepare(const HiddenState& view, const Options& options, const Budget& budget, const Brake& brake, Rng& rng);
+  void prepare(const HiddenState& view, const Options& options, const Budget& budget, const Deadline& deadline,
+               Rng& rng);
   bool continues(const HiddenState& view, Rng& rng);
-  void find_scale(const HiddenState& view, const Brake& brake, Rng& rng);
-  void seed_root(const HiddenState& view, const Options& options, const Brake& brake, Rng& rng);
+  void find_scale(const HiddenState& view, const Deadline& deadline, Rng& rng);
+  void seed_root(const HiddenState& view, const Options& options, const Deadline& deadline, Rng& rng);
   void iterate(const HiddenState& view, const Options& options);
   bool descend(Rng& rng);
   u32 select(u32 node, Seat s, const Options& options, std::size_t& chosen, Rng& rng);
@@ -94,7 +91,7 @@ class Search {
   void back_up(const Shares& u);
   void collect(const Options& options, std::vector<Line>& lines);
 
-  const Ground* ground_;
+  const SeatedGame* seated_;
   SearchTuning tuning_;
   World world_, trial_;
   Greedy greedy_;

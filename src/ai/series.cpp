@@ -29,11 +29,11 @@ void note_result(const LoadedGame& game, const StateBox& state, GameRow& row) {
   std::array<u8, kMaxSeats> place{};
   game.rules.score(game.look(state), {points.data(), n});
   game.rules.places(game.look(state), {place.data(), n});
-  const auto winners = std::count(place.begin(), place.begin() + static_cast<std::ptrdiff_t>(n), u8{1});
+  const Shares share = share_win(game.rules, game.look(state), {place.data(), n});
   for (std::size_t seat = 0; seat < n; ++seat) {
     const std::size_t e = entry_in_seat(static_cast<int>(seat), row.rotation, n);
     row.points[e] = points[seat];
-    row.share[e] = place[seat] == 1 ? 1.0F / static_cast<float>(winners) : 0.0F;
+    row.share[e] = share[seat];
   }
 }
 

@@ -31,12 +31,38 @@ Evals World::evaluate() const {
 Shares World::win_shares() const {
   std::array<u8, kMaxSeats> place{};
   rules().places(raw(), {place.data(), static_cast<std::size_t>(seats())});
-  int winners = 0;
-  for (Seat s = 0; s < seats(); ++s) winners += place[s] == 1;
+  return share_win(rules(), raw(), {place.data(), static_cast<std::size_t>(seats())});
+}
+
+Shares share_win(const Rules& rules, const RawGame& g, std::span<const u8> place) {
+  // Seats of one team win together: the win is shared by winning teams, not by their seats.
+  BitSet<64> teams;
+  for (Seat s = 0; s < place.size(); ++s)
+    if (place[s] == 1) teams.add(rules.team != nullptr ? rules.team(g, s) : s);
   Shares out{};
-  for (Seat s = 0; s < seats(); ++s)
-    if (place[s] == 1) out[s] = 1.0F / static_cast<float>(winners);
+  for (Seat s = 0; s < place.size(); ++s)
+    if (place[s] == 1) out[s] = 1.0F / static_cast<float>(teams.size());
   return out;
+}
+
+i32 lead(const Evals& e, const World& world, Seat s) {
+  const int seats = world.seats();
+  const auto team = world.rules().team;
+  i32 best = INT32_MIN;
+  if (team == nullptr) {
+    for (Seat t = 0; t < seats; ++t)
+      if (t != s) best = std::max(best, e[t]);
+    return seats == 1 ? e[s] : e[s] - best;
+  }
+  std::array<i32, kMaxSeats> sum{}, size{};
+  for (Seat t = 0; t < seats; ++t) {
+    const u8 of = team(world.raw(), t);
+    sum[of] += e[t], ++size[of];
+  }
+  const u8 mine = team(world.raw(), s);
+  for (u8 t = 0; t < kMaxSeats; ++t)
+    if (t != mine && size[t] > 0) best = std::max(best, sum[t] / size[t]);
+  return sum[mine] / size[mine] - (best == INT32_MIN ? 0 : best);
 }
 
 u8 find_calm_depth(const LoadedGame& game) {

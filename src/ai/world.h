@@ -10,19 +10,19 @@
 namespace tafel {
 
 /// Ends thinking early: somebody raised the flag, or the time is over.
-struct Brake {
+struct Deadline {
   using Clock = std::chrono::steady_clock;
   const std::atomic<bool>* stop = nullptr;
   bool timed = false;
   Clock::time_point end{};
 
-  bool pressed() const {
+  bool over() const {
     return (stop != nullptr && stop->load(std::memory_order_relaxed)) || (timed && Clock::now() >= end);
   }
 };
 
 /// A game as the players see it.
-struct Ground {
+struct SeatedGame {
   const Rules& rules;
   const void* pack;
   int seats = 0;
@@ -37,9 +37,12 @@ u8 find_calm_depth(const LoadedGame& game);
 using Evals = std::array<i32, kMaxSeats>;
 using Shares = std::array<float, kMaxSeats>;
 
+/// Final places as shares of the win.
+Shares share_win(const Rules& rules, const RawGame& g, std::span<const u8> place);
+
 class World {
  public:
-  explicit World(const Ground& ground) : ground_(&ground) {}
+  explicit World(const SeatedGame& seated) : seated_(&seated) {}
 
   void guess(const HiddenState& view, Rng& rng) {
     copy_state(rules(), box_, view.box());
@@ -52,15 +55,15 @@ class World {
     secrets_ = from.secrets_;
   }
 
-  RawGame raw() { return raw_game(box_, ground_->pack); }
-  RawGame raw() const { return peek(box_, ground_->pack); }
-  const Rules& rules() const { return ground_->rules; }
-  int seats() const { return ground_->seats; }
+  RawGame raw() { return raw_game(box_, seated_->pack); }
+  RawGame raw() const { return peek(box_, seated_->pack); }
+  const Rules& rules() const { return seated_->rules; }
+  int seats() const { return seated_->seats; }
   u8 depth() const { return raw().stack().count; }
   u8 step() const { return raw().stack().back().step; }
   u8 round() const { return rules().round(raw()); }
   bool same_as(const HiddenState& view) const { return same_state(rules(), box_, view.box()); }
-  bool calm() const { return depth() <= ground_->calm_depth; }
+  bool calm() const { return depth() <= seated_->calm_depth; }
 
   /// Like the kernel's `act`, but notices when the game itself went on at the calm level: an automatic step, a chance
   /// step or the end of a secret step there means that whatever somebody had begun is finished.
@@ -86,18 +89,13 @@ class World {
   Shares win_shares() const;  ///< only when over: 1 for the winner, shared by several
 
  private:
-  const Ground* ground_;
+  const SeatedGame* seated_;
   bool rested_ = false;
   u32 secrets_ = 0;
   StateBox box_;
 };
 
-/// Lead over the best opponent; with one seat the value itself.
-inline i32 lead(const Evals& e, int seats, Seat s) {
-  i32 best = INT32_MIN;
-  for (Seat t = 0; t < seats; ++t)
-    if (t != s) best = std::max(best, e[t]);
-  return seats == 1 ? e[s] : e[s] - best;
-}
+/// Lead over the best opponent, or of a team over the best other team; with one seat the value itself.
+i32 lead(const Evals& e, const World& world, Seat s);
 
 }  // namespace tafel

@@ -61,8 +61,8 @@ std::string Session::described_name(const std::string& id) const {
 
 void Session::explain(const Verdict& verdict) {
   say(texts().at(verdict.key()));
-  if (verdict.rule.number == 0) return;
-  const std::string id = rule_id(game().rules, verdict.rule);
+  if (verdict.why.rule.number == 0) return;
+  const std::string id = rule_id(game().rules, verdict.why.rule);
   const auto hits = find_rules(game(), language_, id);
   if (hits.empty()) put(id);
   for (const RuleHit& hit : hits) say(hit.id + "  " + hit.text, 2);

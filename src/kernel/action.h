@@ -48,6 +48,31 @@ struct Rule {
   constexpr bool operator==(const Rule&) const = default;
 };
 
+/// Why something is not possible: the rule that forbids it and, where the engine knows it, what is missing ("2 gold").
+/// A rule alone is the general answer.
+struct Why {
+  Rule rule{};
+  u8 cause = 0;  ///< row of the game's table of causes; 0 = none
+  u8 argc = 0;
+  std::array<i16, 3> arg{};
+
+  constexpr Why() = default;
+  constexpr Why(Rule r) : rule(r) {}
+  constexpr bool operator==(const Why&) const = default;
+  /// False: whoever was asked does not know.
+  explicit constexpr operator bool() const { return rule.number != 0 || cause != 0; }
+};
+
+template <class... Args>
+constexpr Why because(Rule rule, u8 cause, Args... args) {
+  static_assert(sizeof...(Args) <= 3);
+  Why why(rule);
+  why.cause = cause;
+  why.argc = sizeof...(Args);
+  why.arg = {static_cast<i16>(args)...};
+  return why;
+}
+
 /// What an argument means. A game lists its domains; every verb and event argument names one of them.
 /// `id` gives the notation of a value ("dustgate", "M09"); a domain without `id` is a plain number.
 /// `size` bounds the values that the notation parser tries.
@@ -58,6 +83,12 @@ struct DomainRow {
 
 inline constexpr u8 kNumber = 0;   ///< domain 0 of every game: a plain number
 inline constexpr u8 kSeatArg = 1;  ///< domain 1 of every game: a seat
+
+/// A cause of a refusal with what its arguments mean; text `cause.<name>`.
+struct CauseRow {
+  std::string_view name;
+  std::array<u8, 3> domain{};
+};
 
 struct VerbRow {
   std::string_view name;

@@ -43,7 +43,7 @@ class Rng {
   int below(int n) { return static_cast<int>(below(static_cast<u32>(n))); }
   /// A uniformly random member of a non-empty set.
   template <std::size_t N>
-  u8 pick(BitSet<N> set) {
+  auto pick(const BitSet<N>& set) {
     require(!set.empty(), "nothing to pick from");
     return set.nth(below(set.size()));
   }

@@ -87,14 +87,14 @@ struct FieldVisitor {
   }
   template <std::size_t N>
   void visit_set(std::string_view name, BitSet<N>& value) {
-    std::array<u8, 64> member{};
+    std::array<u16, N> member{};
     std::size_t n = 0;
-    for (u8 i : value) member[n++] = i;
+    for (const auto i : value) member[n++] = i;
     port.open(port.self, name, true, n, N);
     for (std::size_t i = 0; i < n; ++i) {
       i64 v = member[i];
       port.number(port.self, {}, v, 0, N - 1);
-      member[i] = static_cast<u8>(v);
+      member[i] = static_cast<u16>(v);
     }
     port.close(port.self);
     value = {};

@@ -94,10 +94,9 @@ struct FixedVec {
   constexpr bool operator==(const FixedVec&) const = default;
 };
 
-/// Set of small numbers 0..N-1, at most 64: hands, neighbours, markets. Iterates in ascending order.
+/// Set of small numbers 0..N-1: hands, neighbours, markets. Iterates in ascending order. Up to 64 it is one word.
 template <std::size_t N>
 struct BitSet {
-  static_assert(N <= 64);
   using Word =
       std::conditional_t<(N <= 8), u8, std::conditional_t<(N <= 16), u16, std::conditional_t<(N <= 32), u32, u64>>>;
   Word bits = 0;
@@ -139,6 +138,87 @@ struct BitSet {
   constexpr BitSet& operator&=(BitSet o) { return *this = *this & o; }
   constexpr BitSet& operator-=(BitSet o) { return *this = *this - o; }
   constexpr bool operator==(const BitSet&) const = default;
+};
+
+/// The same for more than 64 numbers (large grids, card lists): several words, the same questions.
+template <std::size_t N>
+requires(N > 64) struct BitSet<N> {
+  static constexpr std::size_t kWords = (N + 63) / 64;
+  std::array<u64, kWords> word{};
+
+  struct Iterator {
+    const BitSet* set;
+    std::size_t at;  ///< word that `left` belongs to
+    u64 left;
+    constexpr u16 operator*() const {
+      return static_cast<u16>(at * 64 + static_cast<std::size_t>(std::countr_zero(left)));
+    }
+    constexpr Iterator& operator++() {
+      left &= left - 1;
+      skip();
+      return *this;
+    }
+    constexpr void skip() {
+      while (left == 0 && at + 1 < kWords) left = set->word[++at];
+    }
+    constexpr bool operator!=(const Iterator& other) const { return at != other.at || left != other.left; }
+  };
+
+  static constexpr BitSet first(std::size_t n) {
+    BitSet out;
+    for (std::size_t i = 0; i < kWords; ++i)
+      out.word[i] = n >= (i + 1) * 64 ? ~u64{0} : n <= i * 64 ? 0 : (u64{1} << (n - i * 64)) - 1;
+    return out;
+  }
+  static constexpr BitSet of(std::size_t i) {
+    BitSet out;
+    out.add(i);
+    return out;
+  }
+  constexpr bool has(std::size_t i) const { return (word[i / 64] >> (i % 64) & 1U) != 0; }
+  constexpr void add(std::size_t i) { word[i / 64] |= u64{1} << (i % 64); }
+  constexpr void remove(std::size_t i) { word[i / 64] &= ~(u64{1} << (i % 64)); }
+  constexpr int size() const {
+    int n = 0;
+    for (const u64 w : word) n += std::popcount(w);
+    return n;
+  }
+  constexpr bool empty() const { return word == std::array<u64, kWords>{}; }
+  constexpr u16 lowest() const { return *begin(); }
+  /// The k-th member in ascending order; k < size().
+  constexpr u16 nth(int k) const {
+    Iterator i = begin();
+    while (k-- > 0) ++i;
+    return *i;
+  }
+  constexpr Iterator begin() const {
+    Iterator i{this, 0, word[0]};
+    i.skip();
+    return i;
+  }
+  constexpr Iterator end() const { return {this, kWords - 1, 0}; }
+  constexpr BitSet operator|(const BitSet& o) const { return *this | o.word; }
+  constexpr BitSet operator&(const BitSet& o) const {
+    BitSet out;
+    for (std::size_t i = 0; i < kWords; ++i) out.word[i] = word[i] & o.word[i];
+    return out;
+  }
+  constexpr BitSet operator-(const BitSet& o) const {
+    BitSet out;
+    for (std::size_t i = 0; i < kWords; ++i) out.word[i] = word[i] & ~o.word[i];
+    return out;
+  }
+  constexpr BitSet& operator|=(const BitSet& o) { return *this = *this | o; }
+  constexpr BitSet& operator&=(const BitSet& o) { return *this = *this & o; }
+  constexpr BitSet& operator-=(const BitSet& o) { return *this = *this - o; }
+  constexpr bool operator==(const BitSet&) const = default;
+
+ private:
+  constexpr BitSet operator|(const std::array<u64, kWords>& o) const {
+    BitSet out;
+    for (std::size_t i = 0; i < kWords; ++i) out.word[i] = word[i] | o[i];
+    return out;
+  }
 };
 
 }  // namespace tafel

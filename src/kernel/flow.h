@@ -32,6 +32,11 @@ inline void settle(const Rules& rules, const RawGame& g) {
   for (int guard = 0; !stack.empty(); ++guard) {
     require(guard < 100'000, "automatic steps do not end");
     const StepRow& row = rules.steps[stack.back().step];
+    if (row.enter != nullptr)
+      if (const Next next = row.enter(g, stack.back()); next.kind != Next::Kind::stay) {
+        follow(rules, stack, next);
+        continue;
+      }
     if (row.kind == StepKind::choice || row.kind == StepKind::chance) return;
     if (row.kind == StepKind::secret && !row.actors(g, stack.back()).empty()) return;
     follow(rules, stack, row.run(g, stack.back()));
@@ -66,11 +71,13 @@ inline bool chance_valid(const Rules& rules, const RawGame& g, Action a) {
   return top_row(rules, g).valid(g, g.stack().back(), a);
 }
 
-/// Carries out one action of a seat or of chance and settles.
-inline void act(const Rules& rules, const RawGame& g, Seat s, Action a) {
+/// Carries out one action of a seat or of chance and settles. True if the step goes on asking (`stay`).
+inline bool act(const Rules& rules, const RawGame& g, Seat s, Action a) {
   Stack& stack = g.stack();
-  follow(rules, stack, top_row(rules, g).apply(g, stack.back(), s, a));
+  const Next next = top_row(rules, g).apply(g, stack.back(), s, a);
+  follow(rules, stack, next);
   settle(rules, g);
+  return next.kind == Next::Kind::stay;
 }
 
 /// Lets chance act until a seat must decide or the game is over.

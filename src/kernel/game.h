@@ -69,6 +69,13 @@ struct ScoreLine {
   i32 points;
 };
 
+/// How the search plays a game; found by series of games.
+struct SearchStyle {
+  u16 explore = 30;            ///< hundredths: weight of prior and uncertainty against the mean
+  u16 depth = 0;               ///< decisions of a playout before it may end at rest
+  bool whole_opening = false;  ///< before the first round playouts go to the end: no evaluation sees that far
+};
+
 struct Rules {
   std::string_view id;      ///< "covil": folder, namespace, text prefix
   std::string_view prefix;  ///< "COV": prefix of rule ids
@@ -80,6 +87,7 @@ struct Rules {
   std::span<const EventRow> events;
   std::span<const DomainRow> domains;
   std::span<const SettingRow> settings;
+  std::span<const CauseRow> causes;              ///< row 0 is "none"
   std::span<const std::string_view> seat_names;  ///< "blue", "green", ...: notation and colour of the seats
 
   /// Empty if the combination can be played, else the text key of the reason.
@@ -98,12 +106,20 @@ struct Rules {
   /// Notation of a domain value ("dustgate", "M09"); empty if the value does not exist in this game.
   std::string (*domain_id)(const RawGame&, u8 domain, int value) = nullptr;
 
+  /// Why an action is not possible, when neither `options` nor the step say it: wrong time, wrong owner, not held.
+  Why (*why)(const RawGame&, Seat, Action) = nullptr;
+  /// Seats of one team win and lose together; by default every seat is its own.
+  u8 (*team)(const RawGame&, Seat) = nullptr;
+  /// Does the open question concern this seat more than others ("pass until something concerns me")?
+  bool (*concerns)(const RawGame&, Seat) = nullptr;
+
   // For the players of src/ai. Both see only states that are hidden and redealt for `seat`.
   i32 (*evaluate)(const RawGame&, Seat) = nullptr;  ///< worth of the position for the seat, 100 = one point
   /// Index of a sensible option, quick: used in playouts. May be absent (uniform choice).
   u16 (*policy)(const RawGame&, Seat, const Options&, Rng&) = nullptr;
   /// A number that changes when a new round begins (0..255): horizon of search, chart axis.
   u8 (*round)(const RawGame&) = nullptr;
+  SearchStyle search;
   u32 max_decisions = 20000;  ///< bound that the specification gives for any game
 };
 

@@ -10,7 +10,7 @@ namespace tafel {
 
 struct Refusal {
   Action action;
-  Rule rule;
+  Why why;
 };
 
 class Options {
@@ -24,11 +24,16 @@ class Options {
   void add(u8 verb, Args... args) {
     push(make_action(verb, args...));
   }
-  /// Legal if `ok`; otherwise the rule that forbids it is noted for those who ask.
+  /// Legal if `ok`; otherwise what forbids it is noted for those who ask. Only near misses are worth a note: what
+  /// nobody would try is explained by `why` when somebody does.
   template <class... Args>
-  void add_if(bool ok, Rule rule, u8 verb, Args... args) {
+  void add_if(bool ok, const Why& why, u8 verb, Args... args) {
     if (ok) push(make_action(verb, args...));
-    else if (refusals_ != nullptr) [[unlikely]] refusals_->push_back({make_action(verb, args...), rule});
+    else if (refusals_ != nullptr) [[unlikely]] refusals_->push_back({make_action(verb, args...), why});
+  }
+  template <class... Args>
+  void refuse(const Why& why, u8 verb, Args... args) {
+    add_if(false, why, verb, args...);
   }
   /// For refusals whose search would cost time: guard them with `if (out.explaining())`.
   bool explaining() const { return refusals_ != nullptr; }

@@ -5,15 +5,19 @@
 //   automatic  run(g, l)                                                                the rules go on by themselves
 //   choice     actor(g, l)  options(g, l, out)  apply(g, l, action)                     one seat decides
 //   secret     actors(g, l) options(g, l, seat, out) apply(g, l, seat, action) finish(g, l)   several seats, any order
-//   chance     outcomes(g, l, out) [weight(g, l, action)]  or  sample(g, l, rng) valid(g, l, action);  apply(g, l,
-//   action)
+//   chance     outcomes(g, l, out) [weight(g, l, action)]  or  sample(g, l, rng) valid(g, l, action);
+//              apply(g, l, action)
+//
+// What any waiting step may have: enter(g, l), why(g, l, seat, action), warning(g, l, seat, action); a form (form.h).
 #pragma once
 
 #include <cstring>
+#include <span>
 
 #include "kernel/chance.h"
 #include "kernel/event.h"
 #include "kernel/fields.h"
+#include "kernel/form.h"
 #include "kernel/options.h"
 
 namespace tafel {
@@ -38,7 +42,7 @@ struct Frame {
   }
   constexpr bool operator==(const Frame&) const = default;
 };
-using Stack = FixedVec<Frame, 12>;
+using Stack = FixedVec<Frame, 16>;
 
 /// A game in play as the kernel sees it. `state` begins with its Stack.
 struct RawGame {
@@ -125,11 +129,27 @@ struct StepRow {
   bool (*valid)(const RawGame&, const Frame&, Action) = nullptr;
   u32 (*weight)(const RawGame&, const Frame&, Action) = nullptr;
   void (*visit)(FieldPort&, Frame&) = nullptr;
+  std::string_view formerly{};  ///< name of a step that old saves have and that goes on here
+  /// Before a waiting step asks anybody: stay() to ask, anything else to go on without asking. It comes again after
+  /// every action, so where it answers stay() it changes nothing.
+  Next (*enter)(const RawGame&, Frame&) = nullptr;
+  /// Why an action that `options` did not mention is not possible; empty if the step does not know.
+  Why (*why)(const RawGame&, const Frame&, Seat, Action) = nullptr;
+  /// What one would lose by a legal action that people may regret; empty if nothing.
+  Why (*warning)(const RawGame&, const Frame&, Seat, Action) = nullptr;
+  std::span<const u8> standing{};  ///< verbs that a seat may answer once and for all (shell/standing.h)
+  const Form* form = nullptr;      ///< the decision consists of several parts
+  u32 (*order)(const RawGame&, const Frame&, Action) = nullptr;
+  void (*totals)(const RawGame&, const Frame&, Seat, Totals&) = nullptr;
 };
 
-/// Specialised once per step, in the file that defines it; a missing one is a link error that names the step.
-template <class S>
-StepRow step_row();
+/// The steps of one rule chapter, which stand in one file.
+template <class... S>
+struct Chapter {};
+
+/// Specialised once per chapter, in its file; a missing one is a link error that names the chapter.
+template <class C>
+std::span<const StepRow> rows_of();
 
 /// The steps of a game in playing order: forward declarations are enough. Positions are step ids.
 template <class... S>
@@ -163,12 +183,50 @@ struct StepList {
     n.back = id<Back>();
     return n;
   }
-  static std::array<StepRow, size> table() { return {step_row<S>()...}; }
+};
+
+template <class... S, class... T>
+StepList<S..., T...> joined(StepList<S...>, Chapter<T...>);
+template <class List, class C, class... More>
+auto join_all(List list, C chapter, More... more) {
+  if constexpr (sizeof...(More) == 0) return joined(list, chapter);
+  else return join_all(joined(list, chapter), more...);
+}
+
+/// The whole game: its chapters in playing order, each a struct derived from Chapter<...>.
+template <class... C>
+struct Chapters : decltype(join_all(StepList<>{}, C{}...)) {
+  using List = decltype(join_all(StepList<>{}, C{}...));
+  static std::array<StepRow, List::size> table() {
+    std::array<StepRow, List::size> out{};
+    std::size_t at = 0;
+    const auto add = [&](std::span<const StepRow> rows) {
+      for (const StepRow& row : rows) out[at++] = row;
+    };
+    (add(rows_of<C>()), ...);
+    return out;
+  }
 };
 
 template <class G, class S>
 struct Glue {
   using L = typename S::Locals;
+
+  static Next enter(const RawGame& raw, Frame& f) {
+    G g(raw);
+    L l = f.read<L>();
+    const Next n = S::enter(g, l);
+    f.write(l);
+    return n;
+  }
+  static Why why(const RawGame& raw, const Frame& f, Seat s, Action a) { return S::why(G(raw), f.read<L>(), s, a); }
+  static Why warning(const RawGame& raw, const Frame& f, Seat s, Action a) {
+    return S::warning(G(raw), f.read<L>(), s, a);
+  }
+  static u32 order(const RawGame& raw, const Frame& f, Action a) { return S::order(G(raw), f.read<L>(), a); }
+  static void totals(const RawGame& raw, const Frame& f, Seat s, Totals& out) {
+    S::totals(G(raw), f.read<L>(), s, out);
+  }
 
   static SeatSet actors(const RawGame& raw, const Frame& f) {
     const G g(raw);
@@ -190,8 +248,13 @@ struct Glue {
     G g(raw);
     L l = f.read<L>();
     Next n{};
-    if constexpr (requires { S::apply(g, l, s, a); }) S::apply(g, l, s, a);
-    else n = S::apply(g, l, a);
+    if constexpr (requires { S::apply(g, l, s, a); }) {
+      // A private decision may call another one; answers of several seats only note what was said.
+      if constexpr (std::is_same_v<decltype(S::apply(g, l, s, a)), Next>) n = S::apply(g, l, s, a);
+      else S::apply(g, l, s, a);
+    } else {
+      n = S::apply(g, l, a);
+    }
     f.write(l);
     return n;
   }
@@ -245,14 +308,62 @@ struct Glue {
   }
 };
 
+/// Each kind of step with what it cannot do without: the message stands above the step's name in the compiler's output.
+template <class G, class S>
+constexpr void check_functions() {
+  using L = typename S::Locals;
+  using Out = Options;
+  if constexpr (requires { &S::actors; }) {
+    static_assert(
+        requires(const G& g, const L& l, Seat s, Out& o) { S::options(g, l, s, o); },
+        "a secret step needs options(g, l, seat, out)");
+    static_assert(
+        requires(G & g, L & l, Seat s, Action a) { S::apply(g, l, s, a); },
+        "a secret step needs apply(g, l, seat, action)");
+    static_assert(
+        requires(G & g, L & l) { S::finish(g, l); }, "a secret step needs finish(g, l)");
+  } else if constexpr (requires { &S::actor; }) {
+    static_assert(
+        requires(const G& g, const L& l, Out& o) { S::options(g, l, o); }, "a choice step needs options(g, l, out)");
+    static_assert(
+        requires(G & g, L & l, Action a) { S::apply(g, l, a); }, "a choice step needs apply(g, l, action)");
+  } else if constexpr (
+      requires { &S::sample; } || requires { &S::outcomes; }) {
+    static_assert(
+        requires { &S::outcomes; } || requires { &S::valid; },
+        "a chance step with sample(g, l, rng) needs valid(g, l, action) or outcomes(g, l, out)");
+    static_assert(
+        requires(G & g, L & l, Action a) { S::apply(g, l, a); }, "a chance step needs apply(g, l, action)");
+  } else {
+    static_assert(
+        requires(G & g, L & l) { S::run(g, l); },
+        "a step needs actor or actors (somebody decides), outcomes or sample (chance), or run (automatic)");
+  }
+}
+
+template <class G, class S>
+void add_extras(StepRow& row) {
+  using W = Glue<G, S>;
+  if constexpr (requires { S::rule; }) row.rule = S::rule;
+  if constexpr (requires { S::formerly; }) row.formerly = S::formerly;
+  if constexpr (requires { &S::enter; }) row.enter = &W::enter;
+  if constexpr (requires { &S::why; }) row.why = &W::why;
+  if constexpr (requires { &S::warning; }) row.warning = &W::warning;
+  if constexpr (requires { S::standing; }) row.standing = S::standing;
+  if constexpr (requires { S::form; }) row.form = &S::form;
+  if constexpr (requires { &S::order; }) row.order = &W::order;
+  if constexpr (requires { &S::totals; }) row.totals = &W::totals;
+}
+
 /// Turns a step struct into its row. G is the game's Context type.
 template <class G, class S>
 StepRow make_row() {
   using W = Glue<G, S>;
   using L = typename S::Locals;
+  check_functions<G, S>();
   StepRow row{.name = S::name, .kind = StepKind::automatic, .rule = {}, .tag = &kLocalsTag<L>};
-  if constexpr (requires { S::rule; }) row.rule = S::rule;
   row.visit = &W::visit;
+  add_extras<G, S>(row);
   if constexpr (requires { &S::actors; }) {
     row.kind = StepKind::secret;
     row.actors = &W::actors, row.options = &W::options, row.apply = &W::apply, row.run = &W::run;
@@ -268,5 +379,15 @@ StepRow make_row() {
   }
   return row;
 }
+
+template <class G, class... S>
+std::span<const StepRow> make_rows(Chapter<S...>) {
+  static const std::array<StepRow, sizeof...(S)> rows{make_row<G, S>()...};
+  return rows;
+}
+
+/// The rows of a chapter, at the end of its file:
+///   template <> std::span<const StepRow> tafel::rows_of<covil::Battle>() { return
+///   make_rows<covil::Game>(covil::Battle{}); }
 
 }  // namespace tafel

@@ -95,7 +95,7 @@ void choices_json(const Viewpoint& viewpoint, const HiddenState& hidden, Json& o
     if (legal.contains(r.action) || !known.insert(r.action.key()).second) continue;
     if (known.size() > kMostRefusals) break;
     Json choice = choice_json(speaker, g, r.action);
-    choice["rule"] = rule_id(game.rules, r.rule);
+    choice["rule"] = rule_id(game.rules, r.why.rule);
     refusals.push_back(std::move(choice));
   }
 }

@@ -63,7 +63,7 @@ std::string_view verdict_code(const Verdict& verdict) {
 
 Json verdict_json(const LoadedGame& game, const Verdict& verdict, std::string_view language) {
   Json out = {{"code", verdict_code(verdict)}, {"text", game.speak(language).at(verdict.key())}};
-  if (const std::string id = rule_id(game.rules, verdict.rule); !id.empty()) {
+  if (const std::string id = rule_id(game.rules, verdict.why.rule); !id.empty()) {
     out["rule"] = id;
     if (const RuleBook::Entry* entry = game.book(language).find(id)) out["rule_text"] = entry->text;
   }

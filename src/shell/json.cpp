@@ -138,7 +138,7 @@ void visit_frame(const Rules& rules, FieldPort& port, Frame& frame) {
   std::string name(rules.steps[frame.step].name);
   port.text(port.self, "step", name);
   std::size_t id = 0;
-  while (id < rules.steps.size() && rules.steps[id].name != name) ++id;
+  while (id < rules.steps.size() && rules.steps[id].name != name && rules.steps[id].formerly != name) ++id;
   if (id == rules.steps.size()) throw std::runtime_error(fmt::format("stack: unknown step \"{}\"", name));
   frame.step = static_cast<u8>(id);
   rules.steps[id].visit(port, frame);

@@ -9,12 +9,8 @@
 
 namespace tafel {
 
-std::string_view Verdict::key() const {
-  static constexpr std::array<std::string_view, 11> kKey{
-      "refusal.ok",          "refusal.over",          "refusal.not_your_turn",  "refusal.stale",
-      "refusal.malformed",   "refusal.illegal",       "refusal.form_too_long",  "refusal.nothing_to_undo",
-      "refusal.undo_chance", "refusal.undo_revealed", "refusal.undo_other_seat"};
-  return kKey[static_cast<std::size_t>(code)];
+namespace {
+constexpr std::size_t kWaypoint = 64;
 }
 
 Match::Match(Bare, const LoadedGame& game, int seats, const Config& config, const Seed& seed)
@@ -42,10 +38,27 @@ void Match::options(Seat s, Options& out) const {
 std::vector<Event> Match::carry_out(Seat s, const Action& a) {
   EventSink sink;
   const u8 step = raw().stack().back().step;
-  act(game_->rules, raw(&sink), s, a);
+  const bool part = continues_form(s);
+  const bool stayed = act(game_->rules, raw(&sink), s, a);
+  if (s < kMaxSeats && stayed) stayed_.add(s);
+  else if (s < kMaxSeats) stayed_.remove(s);
   for (const Event& e : sink.list) events_.push_back({log_.size(), e});
-  log_.push_back({s, a, step});
+  log_.push_back({s, a, step, part});
+  if (log_.size() % kWaypoint == 0) waypoint_.emplace_back(state_.bytes, state_.bytes + game_->rules.state_bytes);
   return std::move(sink.list);
+}
+
+/// Is the next answer of this seat a further part of the form that it has begun?
+bool Match::continues_form(Seat s) const {
+  if (s >= kMaxSeats || !stayed_.has(s)) return false;
+  const RawGame g = game_->look(state_);
+  return !g.stack().empty() && top_row(game_->rules, g).form != nullptr;
+}
+
+void Match::cut_log(std::size_t entries, std::size_t events) {
+  log_.resize(entries);
+  events_.resize(events);
+  waypoint_.resize(std::min(waypoint_.size(), entries / kWaypoint));
 }
 
 void Match::run_dice() {
@@ -71,6 +84,8 @@ void Match::note_secret_start() {
   in_secret_ = turn().secret;
   if (!in_secret_) return;
   secret_start_ = log_.size();
+  secret_depth_ = raw().stack().size();
+  stayed_ = {};
   secret_events_ = events_.size();
   copy_state(game_->rules, secret_base_, state_);
 }
@@ -89,32 +104,44 @@ Verdict Match::submit(Seat s, u32 version, std::span<const Action> actions) {
     const RawGame g = game_->raw(trial, &sink);
     const Turn t = whose_turn(game_->rules, g);
     if (t.over || t.chance || !t.seats.has(s)) return {Code::form_too_long};
-    if (const Verdict v = explain_on(g, s, actions[i]); !v) return v;
+    if (const Verdict v = judge(game_->rules, g, s, actions[i]); !v) return v;
     copy_state(game_->rules, before, trial);
     act(game_->rules, g, s, actions[i]);
     if (i + 1 == actions.size()) break;
     // Nobody may look at what an action shows and then have the form refused because of a later one.
-    if (t.secret ? completes_secret(before, s, actions[i]) : shows_something({before, trial, sink.list, s, actions[i]}))
+    if (t.secret ? completes_secret(*game_, before, secret_depth_, s, actions[i])
+                 : shows_something(*game_, seats_, {before, trial, sink.list, s, actions[i]}))
       return {Code::form_too_long};
   }
   for (const Action& a : actions) play(s, a, true);
   return {};
 }
 
-/// The answer that completes a secret step opens everybody's answers.
-bool Match::completes_secret(const StateBox& state, Seat s, const Action& a) const {
-  StateBox probe;
-  copy_state(game_->rules, probe, state);
-  const RawGame g = game_->raw(probe);
-  const StepRow& row = top_row(game_->rules, g);
-  follow(game_->rules, g.stack(), row.apply(g, g.stack().back(), s, a));
-  return row.actors(g, g.stack().back()).empty();
+Verdict Match::submit_form(Seat s, u32 version, std::span<const Action> parts) {
+  using Code = Verdict::Code;
+  if (over()) return {Code::over};
+  if (s >= seats_ || !turn().seats.has(s)) return {Code::not_your_turn};
+  if (version != this->version(s)) return {Code::stale};
+  if (top_row(game_->rules, raw()).form == nullptr) return {Code::malformed};
+  Assembly form;
+  assemble(*game_, view(s), parts, true, form);
+  if (!form.verdict) return form.verdict;
+  // The rules see to it that what is legal on the view is legal in truth; nothing changes if they do not.
+  StateBox trial;
+  copy_state(game_->rules, trial, state_);
+  for (const Action& a : form.actions) {
+    const RawGame g = game_->raw(trial);
+    if (const Verdict v = judge(game_->rules, g, s, a); !v) return v;
+    act(game_->rules, g, s, a);
+  }
+  for (const Action& a : form.actions) play(s, a, true);
+  return {};
 }
 
 /// One legal action of a seat with all that follows: versions, undo points, dice (unless a log is being replayed).
 void Match::play(Seat s, const Action& a, bool dice) {
   const bool secret = turn().secret;
-  if (secret && !completes_secret(state_, s, a)) {
+  if (secret && !completes_secret(*game_, state_, secret_depth_, s, a)) {
     carry_out(s, a);
     ++version_[slot(s)];
     return;
@@ -126,7 +153,7 @@ void Match::play(Seat s, const Action& a, bool dice) {
   bump_all();
   if (secret || over()) forget_undo(Verdict::Code::undo_revealed);
   else if (turn().chance) forget_undo(Verdict::Code::undo_chance);
-  else if (shows_something({before, state_, news, s, a})) forget_undo(Verdict::Code::undo_revealed);
+  else if (shows_something(*game_, seats_, {before, state_, news, s, a})) forget_undo(Verdict::Code::undo_revealed);
   else {
     if (undo_.empty()) copy_state(game_->rules, undo_base_, before);
     undo_.push_back(point);
@@ -135,55 +162,7 @@ void Match::play(Seat s, const Action& a, bool dice) {
   note_secret_start();
 }
 
-bool Match::shows_something(const Happening& h) const {
-  for (const Event& e : h.events)
-    if (e.open < e.argc || game_->rules.events[e.kind].reveals) return true;
-  if (tells_viewer(kNobody, h)) return true;
-  for (Seat viewer = 0; viewer < seats_; ++viewer)
-    if (tells_viewer(viewer, h)) return true;
-  return false;
-}
-
-/// Does the action show the viewer anything that his view and the rules did not already tell? Then the same action,
-/// carried out on his view alone, is impossible or leads to another view.
-bool Match::tells_viewer(Seat viewer, const Happening& h) const {
-  try {
-    const Rules& rules = game_->rules;
-    const HiddenState seen = hide_for(rules, game_->pack.get(), h.before, viewer);
-    StateBox guess;
-    copy_state(rules, guess, seen.box());
-    const RawGame g = game_->raw(guess);
-    Options out;
-    list_options(rules, g, h.seat, out);
-    if (!out.contains(h.action)) return true;
-    act(rules, g, h.seat, h.action);
-    rules.hide(g, viewer);
-    return !same_state(rules, guess, hide_for(rules, game_->pack.get(), h.after, viewer).box());
-  } catch (const BrokenRule&) {
-    return true;  // the view alone cannot carry the action: it held something the viewer did not know
-  }
-}
-
-Verdict Match::explain(Seat s, const Action& a) const { return explain_on(game_->look(state_), s, a); }
-
-/// Later actions of a form are judged on the position that the earlier ones lead to.
-Verdict Match::explain_on(const RawGame& g, Seat s, const Action& a) const {
-  using Code = Verdict::Code;
-  const Turn t = whose_turn(game_->rules, g);
-  if (t.over) return {Code::over};
-  if (t.chance || s >= seats_ || !t.seats.has(s)) return {Code::not_your_turn};
-  if (a.verb >= game_->rules.verbs.size() || a.argc > a.arg.size()) return {Code::malformed};
-  std::vector<Refusal> refusals;
-  Options out(&refusals);
-  list_options(game_->rules, g, s, out);
-  if (out.contains(a)) return {};
-  const Refusal* best = nullptr;
-  for (const Refusal& r : refusals) {
-    if (r.action == a) return {Code::illegal, r.rule};
-    if (r.action.verb == a.verb && (best == nullptr || r.action.arg[0] == a.arg[0])) best = &r;
-  }
-  return {Code::illegal, best != nullptr ? best->rule : top_row(game_->rules, g).rule};
-}
+Verdict Match::explain(Seat s, const Action& a) const { return judge(game_->rules, game_->look(state_), s, a); }
 
 Verdict Match::can_undo(Seat s) const {
   using Code = Verdict::Code;
@@ -201,12 +180,14 @@ Verdict Match::undo(Seat s, u32 version) {
   if (const Verdict v = can_undo(s); !v) return v;
   if (version != this->version(s)) return {Verdict::Code::stale};
   if (in_secret_) return undo_secret(s);
+  // All parts of a form are taken back together.
+  while (undo_.size() > 1 && log_[undo_.back().log_size].part) undo_.pop_back();
   const UndoPoint point = undo_.back();
   copy_state(game_->rules, state_, undo_base_);
   for (std::size_t i = undo_.front().log_size; i < point.log_size; ++i)
     act(game_->rules, raw(), log_[i].seat, log_[i].action);
-  log_.resize(point.log_size);
-  events_.resize(point.events_size);
+  cut_log(point.log_size, point.events_size);
+  stayed_ = {};
   undo_.pop_back();
   bump_all();
   return {};
@@ -217,12 +198,13 @@ Verdict Match::undo_secret(Seat s) {
   std::vector<LogEntry> answers(log_.begin() + static_cast<std::ptrdiff_t>(secret_start_), log_.end());
   for (std::size_t i = answers.size(); i-- > 0;)
     if (answers[i].seat == s) {
+      const bool part = answers[i].part;
       answers.erase(answers.begin() + static_cast<std::ptrdiff_t>(i));
-      break;
+      if (!part) break;
     }
   copy_state(game_->rules, state_, secret_base_);
-  log_.resize(secret_start_);
-  events_.resize(secret_events_);
+  cut_log(secret_start_, secret_events_);
+  stayed_ = {};
   for (const LogEntry& e : answers) carry_out(e.seat, e.action);
   ++version_[slot(s)];
   return {};
@@ -231,8 +213,11 @@ Verdict Match::undo_secret(Seat s) {
 StateBox Match::state_at(std::size_t entries) const {
   require(entries <= log_.size(), "no such moment in this match");
   StateBox out;
-  copy_state(game_->rules, out, first_);
-  for (std::size_t i = 0; i < entries; ++i) act(game_->rules, game_->raw(out), log_[i].seat, log_[i].action);
+  const std::size_t known = std::min(entries / kWaypoint, waypoint_.size());
+  if (known == 0) copy_state(game_->rules, out, first_);
+  else std::memcpy(out.bytes, waypoint_[known - 1].data(), game_->rules.state_bytes);
+  for (std::size_t i = known * kWaypoint; i < entries; ++i)
+    act(game_->rules, game_->raw(out), log_[i].seat, log_[i].action);
   return out;
 }
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "shell/dice.h"
-#include "shell/library.h"
+#include "shell/form.h"
 
 namespace tafel {
 
@@ -11,32 +11,13 @@ struct LogEntry {
   Seat seat;
   Action action;
   u8 step;  ///< the step that was answered
+  /// A further part of the form that the entry before (of the same seat) belongs to: taken back together.
+  bool part = false;
 };
 
 struct MatchEvent {
   std::size_t entry;  ///< index of the log entry that caused it
   Event event;
-};
-
-struct Verdict {
-  enum class Code : u8 {
-    ok,
-    over,
-    not_your_turn,
-    stale,
-    malformed,
-    illegal,
-    form_too_long,
-    nothing_to_undo,
-    undo_chance,
-    undo_revealed,
-    undo_other_seat
-  };
-  Code code = Code::ok;
-  Rule rule{};  ///< the rule that forbids it, if one was found
-
-  explicit operator bool() const { return code == Code::ok; }
-  std::string_view key() const;  ///< text key: "refusal.illegal", ...
 };
 
 class Match {
@@ -61,6 +42,11 @@ class Match {
   void options(Seat s, Options& out) const;
   /// Carries out a list of actions of one seat, all or none, then chance. `version` is what the seat last saw.
   Verdict submit(Seat s, u32 version, std::span<const Action> actions);
+  /// Carries out the parts of a form, given in any order, all or none: they are sorted, gaps are filled, the form is
+  /// closed. Judged on the seat's own view, so that a refusal tells nothing.
+  Verdict submit_form(Seat s, u32 version, std::span<const Action> parts);
+  /// The form of the open step with a draft of parts; without a form if the step is none.
+  FormSheet form(Seat s, std::span<const Action> draft) const { return form_sheet(*game_, view(s), draft); }
   /// Why an action is (not) possible now.
   Verdict explain(Seat s, const Action& a) const;
   Verdict can_undo(Seat s) const;
@@ -69,7 +55,7 @@ class Match {
   HiddenState view(Seat s) const { return hide_for(game_->rules, game_->pack.get(), state_, s); }
   /// True position; for saving, for replays after the end, never for clients.
   const StateBox& state() const { return state_; }
-  /// Position after the first `entries` log entries, rebuilt by replay.
+  /// Position after the first `entries` log entries, rebuilt from the nearest waypoint.
   StateBox state_at(std::size_t entries) const;
   std::vector<i32> score() const;
   std::vector<u8> places() const;  ///< only when over
@@ -92,27 +78,17 @@ class Match {
     Seat seat;
     std::size_t log_size, events_size;
   };
-  /// One action of a seat with the position before and after it.
-  struct Happening {
-    const StateBox& before;
-    const StateBox& after;
-    std::span<const Event> events;
-    Seat seat;
-    Action action;
-  };
   struct Bare {};
   Match(Bare, const LoadedGame& game, int seats, const Config& config, const Seed& seed);
 
   static std::size_t slot(Seat s) { return s < kMaxSeats ? s : kMaxSeats; }
   RawGame raw(EventSink* sink = nullptr) { return game_->raw(state_, sink); }
-  Verdict explain_on(const RawGame& g, Seat s, const Action& a) const;
   std::vector<Event> carry_out(Seat s, const Action& a);
+  bool continues_form(Seat s) const;
+  void cut_log(std::size_t entries, std::size_t events);
   void run_dice();
   void follow_log(std::span<const LogEntry> log);
   void play(Seat s, const Action& a, bool dice);
-  bool completes_secret(const StateBox& state, Seat s, const Action& a) const;
-  bool shows_something(const Happening& h) const;
-  bool tells_viewer(Seat viewer, const Happening& h) const;
   void forget_undo(Verdict::Code why);
   void bump_all();
   void note_secret_start();
@@ -129,12 +105,16 @@ class Match {
   u64 chance_count_ = 0;
   u64 chance_before_ = 0;
   bool resumed_ = false;
-  StateBox first_;  ///< position before the first log entry
+  StateBox first_;                                ///< position before the first log entry
+  std::vector<std::vector<std::byte>> waypoint_;  ///< positions after every kWaypoint-th entry: looking back is quick
+  /// Per seat: its last answer left the flow in the same step, so that its next one goes on with the same form.
+  SeatSet stayed_{};
   std::vector<UndoPoint> undo_;
   StateBox undo_base_;  ///< position before the first undo point; from there on the log has no chance and no secret
   Verdict::Code no_undo_ = Verdict::Code::nothing_to_undo;
   bool in_secret_ = false;
   std::size_t secret_start_ = 0;  ///< log size when the open secret step began
+  std::size_t secret_depth_ = 0;  ///< height of the stack at which it stands
   std::size_t secret_events_ = 0;
   StateBox secret_base_;
 };

@@ -103,6 +103,7 @@ Rules make_rules() {
   r.steps = table;
   r.verbs = M::kVerbs, r.events = M::kEvents, r.domains = M::kDomains, r.settings = M::kSettings;
   r.seat_names = M::kSeatNames;
+  if constexpr (requires { M::kCauses; }) r.causes = M::kCauses;
   if constexpr (requires { M::kMaxDecisions; }) r.max_decisions = M::kMaxDecisions;
   r.playable = [](int seats, const Config& c) -> std::string_view {
     if constexpr (requires { M::playable(seats, c); }) return M::playable(seats, c);
@@ -138,6 +139,12 @@ Rules make_rules() {
     r.policy = [](const RawGame& raw, Seat s, const Options& o, Rng& rng) -> u16 {
       return M::policy(G(raw), s, o, rng);
     };
+  if constexpr (requires { &M::why; })
+    r.why = [](const RawGame& raw, Seat s, Action a) -> Why { return M::why(G(raw), s, a); };
+  if constexpr (requires { &M::concerns; })
+    r.concerns = [](const RawGame& raw, Seat s) -> bool { return M::concerns(G(raw), s); };
+  if constexpr (requires { M::kSearch; }) r.search = M::kSearch;
+  if constexpr (requires { &M::team; }) r.team = [](const RawGame& raw, Seat s) -> u8 { return M::team(G(raw), s); };
   r.round = [](const RawGame& raw) -> u8 { return M::round(G(raw)); };
   return r;
 }

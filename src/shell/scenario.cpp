@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "kernel/broken.h"
+#include "shell/judge.h"
 
 namespace tafel {
 
@@ -32,7 +33,7 @@ class Runner {
   Action action(const std::string& text);
   void begin();
   void drain_chance();
-  const std::vector<Refusal> options(Seat s, Options& out);
+  void options(Seat s, Options& out);
 
   Library& library_;
   const LoadedGame* game_ = nullptr;
@@ -97,7 +98,7 @@ void Runner::drain_chance() {
   }
 }
 
-const std::vector<Refusal> Runner::options(Seat s, Options& out) {
+void Runner::options(Seat s, Options& out) {
   const Turn t = whose_turn(game_->rules, raw());
   if (t.chance)
     throw ScenarioError(
@@ -105,11 +106,7 @@ const std::vector<Refusal> Runner::options(Seat s, Options& out) {
   if (t.over) throw ScenarioError("the game is over");
   if (!t.seats.has(s))
     throw ScenarioError(fmt::format("it is not this seat's turn (step {})", top_row(game_->rules, raw()).name));
-  std::vector<Refusal> refusals;
-  Options all(&refusals);
-  list_options(game_->rules, raw(), s, all);
-  for (const Action& a : all) out.push(a);
-  return refusals;
+  list_options(game_->rules, raw(), s, out);
 }
 
 void Runner::when(const std::vector<std::string>& word, const std::string& rest) {
@@ -129,13 +126,10 @@ void Runner::when(const std::vector<std::string>& word, const std::string& rest)
 void Runner::refuse(const std::vector<std::string>& word, const std::string& rest) {
   if (word.size() < 4) throw ScenarioError("expected \"refuse SEAT RULE ACTION\"");
   const Seat s = seat(word[1]);
-  Options out;
-  const auto refusals = options(s, out);
   const Action a = action(rest.substr(rest.find(word[2]) + word[2].size()));
-  if (out.contains(a)) throw ScenarioError("this action is legal");
-  std::string found = rule_id(game_->rules, top_row(game_->rules, raw()).rule);
-  for (const Refusal& r : refusals)
-    if (r.action == a) found = rule_id(game_->rules, r.rule);
+  const Verdict verdict = judge(game_->rules, raw(), s, a);
+  if (verdict) throw ScenarioError("this action is legal");
+  const std::string found = rule_id(game_->rules, verdict.why.rule);
   if (found != word[2]) throw ScenarioError(fmt::format("expected a refusal by {}, found {}", word[2], found));
 }
 

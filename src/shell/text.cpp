@@ -188,6 +188,14 @@ std::string Speaker::event(const RawGame& g, const Event& e, Seat viewer) const 
   return texts.fill(key, args);
 }
 
+std::string Speaker::cause(const RawGame& g, const Why& why) const {
+  if (why.cause == 0 || why.cause >= rules.causes.size()) return {};
+  const CauseRow& row = rules.causes[why.cause];
+  std::vector<std::string> args;
+  for (std::size_t i = 0; i < why.argc; ++i) args.push_back(value(g, row.domain[i], why.arg[i]));
+  return texts.fill(fmt::format("cause.{}", row.name), args);
+}
+
 std::string Speaker::prompt(const RawGame& g) const {
   return texts.at(fmt::format("step.{}.prompt", top_row(rules, g).name));
 }

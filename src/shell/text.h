@@ -54,6 +54,8 @@ struct Speaker {
   std::string action(const RawGame& g, const Action& a) const;
   /// As `viewer` may hear it; empty if the event has no text.
   std::string event(const RawGame& g, const Event& e, Seat viewer) const;
+  /// What is missing, as a sentence; empty if only a rule is known.
+  std::string cause(const RawGame& g, const Why& why) const;
   std::string prompt(const RawGame& g) const;                ///< for the seat that decides
   std::string waiting(const RawGame& g, SeatSet who) const;  ///< for the others
 };

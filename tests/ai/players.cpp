@@ -55,13 +55,13 @@ TEST(Players, OptionsLeaveTheRaceRightly) {
   for (const char* id : {"covil", "immortals"}) {
     const LoadedGame& game = *library().find(id);
     const int seats = seat_counts(game).back();
-    const Ground ground{game.rules, game.pack.get(), seats, find_calm_depth(game)};
+    const SeatedGame seated{game.rules, game.pack.get(), seats, find_calm_depth(game)};
     std::vector<float> quick, whole;
     float lost = 0, range = 0;
     for (const Position& p : positions(game, seats, 12, 53)) {
       Rng one(5), two(5);
-      Greedy(ground).rate(view_of(p), p.options, one, {}, quick);
-      Greedy(ground, {.most_worlds = 200, .nodes = 100'000, .clear = 1e9F}).rate(view_of(p), p.options, two, {}, whole);
+      Greedy(seated).rate(view_of(p), p.options, one, {}, quick);
+      Greedy(seated, {.most_worlds = 200, .nodes = 100'000, .clear = 1e9F}).rate(view_of(p), p.options, two, {}, whole);
       ASSERT_EQ(quick.size(), p.options.size());
       for (const float v : quick) EXPECT_GT(v, kUnrated);
       const auto choice = std::max_element(quick.begin(), quick.end()) - quick.begin();

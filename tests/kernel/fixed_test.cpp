@@ -106,7 +106,7 @@ TEST(Options, overflow_and_refusals) {
   out.add_if(false, Rule{4}, 1, 3);
   EXPECT_EQ(out.size(), 1U);
   ASSERT_EQ(refusals.size(), 1U);
-  EXPECT_EQ(refusals[0].rule, Rule{4});
+  EXPECT_EQ(refusals[0].why.rule, Rule{4});
   EXPECT_TRUE(out.contains(make_action(1, 2)));
   EXPECT_FALSE(out.contains(make_action(1, 3)));
   Options silent;

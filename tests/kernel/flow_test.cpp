@@ -37,7 +37,8 @@ struct Deeper;
 struct Odd;
 struct Endless;
 struct Draw;
-using Steps = StepList<Choose, Deeper, Odd, Endless, Draw>;
+struct WholeGame : Chapter<Choose, Deeper, Odd, Endless, Draw> {};
+using Steps = Chapters<WholeGame>;
 enum Verb : u8 { go_on, deeper, wrong_go, wrong_call, endless, draw, finish };
 
 struct Choose : In<Depth> {
@@ -124,24 +125,8 @@ struct Rulebook {
 }  // namespace toy
 
 template <>
-tafel::StepRow tafel::step_row<toy::Choose>() {
-  return make_row<toy::Game, toy::Choose>();
-}
-template <>
-tafel::StepRow tafel::step_row<toy::Deeper>() {
-  return make_row<toy::Game, toy::Deeper>();
-}
-template <>
-tafel::StepRow tafel::step_row<toy::Odd>() {
-  return make_row<toy::Game, toy::Odd>();
-}
-template <>
-tafel::StepRow tafel::step_row<toy::Endless>() {
-  return make_row<toy::Game, toy::Endless>();
-}
-template <>
-tafel::StepRow tafel::step_row<toy::Draw>() {
-  return make_row<toy::Game, toy::Draw>();
+std::span<const tafel::StepRow> tafel::rows_of<toy::WholeGame>() {
+  return make_rows<toy::Game>(toy::WholeGame{});
 }
 
 namespace tafel {

@@ -42,7 +42,7 @@ TEST(MatchEntrance, refuses_with_a_reason) {
   EXPECT_EQ(m.submit(0, m.version(0), {}).code, Code::malformed);
   const Verdict v = m.submit(0, m.version(0), {&fifteen, 1});
   EXPECT_EQ(v.code, Code::illegal);
-  EXPECT_EQ(rule_id(m.game().rules, v.rule), "GOO-003");
+  EXPECT_EQ(rule_id(m.game().rules, v.why.rule), "GOO-003");
   EXPECT_EQ(v.key(), "refusal.illegal");
   EXPECT_TRUE(say(m, 0, "bid 3"));
   EXPECT_EQ(say(m, 0, "bid 4").code, Code::not_your_turn) << "one bid each";
@@ -55,7 +55,7 @@ TEST(MatchEntrance, a_spent_card_is_refused_with_its_rule) {
   say(m, 0, "bid 3"), say(m, 1, "bid 4");
   const Verdict v = say(m, 0, "bid 3");
   EXPECT_EQ(v.code, Code::illegal);
-  EXPECT_EQ(v.rule, Rule{3});
+  EXPECT_EQ(v.why.rule, Rule{3});
   EXPECT_EQ(m.explain(0, read(m, "bid 3")).code, Code::illegal);
   EXPECT_TRUE(m.explain(0, read(m, "bid 5")));
 }
@@ -66,7 +66,7 @@ TEST(MatchForm, all_or_none) {
   const std::array<Action, 2> twice{read(m, cards[0]), read(m, cards[0])};
   const Verdict v = m.submit(0, m.version(0), twice);
   EXPECT_EQ(v.code, Code::illegal) << "the second action is judged after the first";
-  EXPECT_EQ(rule_id(m.game().rules, v.rule), "HEA-005");
+  EXPECT_EQ(rule_id(m.game().rules, v.why.rule), "HEA-005");
   EXPECT_EQ(hand(m, 0).size(), 13U) << "nothing was carried out";
   const std::array<Action, 4> four{read(m, cards[0]), read(m, cards[1]), read(m, cards[2]), read(m, cards[3])};
   EXPECT_EQ(m.submit(0, m.version(0), four).code, Code::form_too_long);

@@ -91,10 +91,17 @@ void law_undo(Fair& f, const Match& before, Seat s, const Action& a) {
   Match undone = m;
   expect(undone.undo(s, undone.version(s) + 1).code == Code::stale, "a stale undo is refused");
   expect(static_cast<bool>(undone.undo(s, undone.version(s))), "what can be undone is undone");
+  expect(undone.version(s) != m.version(s) && undone.version(kNobody) != m.version(kNobody), "undo can be noticed");
+  if (m.log().back().part) {  // a form is taken back with all its parts
+    std::size_t first = m.log().size() - 1;
+    while (m.log()[first].part) --first;
+    expect(undone.log().size() == first && same_state(f.rules(), undone.state(), m.state_at(first)),
+           "undo leads back to before the first part of a form");
+    return;
+  }
   expect(same_state(f.rules(), undone.state(), before.state()), "undo leads back to the state before");
   expect(undone.log().size() == before.log().size() && undone.events().size() == before.events().size(),
          "undo takes log and events back");
-  expect(undone.version(s) != m.version(s) && undone.version(kNobody) != m.version(kNobody), "undo can be noticed");
   expect(static_cast<bool>(send(undone, s, a)) && same_state(f.rules(), undone.state(), m.state()),
          "after undo the same action leads to the same state");
 }
@@ -114,10 +121,12 @@ void law_undo_in_secret(Fair& f) {
   };
   const u32 version_two = m.version(two);
   answer(m, one);
+  const bool part = m.log().back().part;
   expect(m.version(two) == version_two, "a secret answer does not make the others' choices stale");
   const Action second = answer(m, two);
   expect(static_cast<bool>(m.undo(one, m.version(one))), "a secret answer can be taken back while the step is open");
   Match other = f.match;
+  if (part) expect(static_cast<bool>(other.undo(one, other.version(one))), "the parts given before go, too");
   send(other, two, second);
   expect(same_state(f.rules(), m.state(), other.state()), "taking back a secret answer keeps the others' answers");
   expect(m.log().size() == other.log().size(), "taking back a secret answer takes it from the log");

@@ -18,6 +18,11 @@ void law_somebody_acts(Walk& w) {
   expect(w.rules().seats(w.raw()) == w.setting.seats, "the number of seats stays");
   expect(w.decisions <= w.rules().max_decisions, "a game has a bounded length");
   expect(same_state(w.rules(), copy_of(w, w.state), w.state), "a copy equals its original");
+  StateBox settled = copy_of(w, w.state);
+  settle(w.rules(), w.setting.game->raw(settled));
+  expect(
+      same_state(w.rules(), settled, w.state),
+      fmt::format("a position that waits for somebody stays as it is: enter changes nothing (step {})", w.step_name()));
 }
 
 void law_options_have_texts(Walk& w) {

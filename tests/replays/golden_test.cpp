@@ -62,8 +62,8 @@ std::string playthrough(const Setting& setting) {
     tell_news(w, out);
     std::string views;
     for (Seat v : viewers(w))
-      views += fmt::format("{}{} {:08x}", views.empty() ? "" : ", ", seat_name(w, v),
-                           static_cast<u32>(state_hash(w.rules(), hide_for(w.rules(), w.pack(), w.state, v).box())));
+      views += fmt::format("{}{} {}", views.empty() ? "" : ", ", seat_name(w, v),
+                           short_hash(view_to_text(w.rules(), w.pack(), hide_for(w.rules(), w.pack(), w.state, v))));
     out += "  = " + views + "\n";
   }
   std::vector<i32> points(static_cast<std::size_t>(setting.seats));

@@ -109,13 +109,14 @@ bool Table::legal(const std::string& line) {
 std::string Table::refusal(const std::string& line) {
   settle();
   const auto [seat, action] = read(line);
-  std::vector<Refusal> refusals;
-  Options out(&refusals);
-  if (!whose_turn(game_->rules, raw()).seats.has(seat)) return {};
-  list_options(game_->rules, raw(), seat, out);
-  for (const Refusal& r : refusals)
-    if (r.action == action) return rule_id(game_->rules, r.rule);
-  return {};
+  return rule_id(game_->rules, judge(game_->rules, raw(), seat, action).why.rule);
+}
+
+std::string Table::cause(const std::string& line, std::string_view language) {
+  settle();
+  const auto [seat, action] = read(line);
+  const Speaker speaker{game_->rules, game_->speak(language), {}};
+  return speaker.cause(raw(), judge(game_->rules, raw(), seat, action).why);
 }
 
 std::vector<std::string> Table::options(const std::string& seat) {

@@ -13,7 +13,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "shell/library.h"
+#include "shell/judge.h"
 #include "support/rule.h"
 
 namespace tafel::test {
@@ -37,11 +37,12 @@ class Table {
   /// Settles automatic steps and lets chance act until somebody must decide.
   Table& settle();
 
-  bool legal(const std::string& line);                        ///< "blue guard 3"
-  std::string refusal(const std::string& line);               ///< rule id that forbids it, "" if legal or unknown
-  std::vector<std::string> options(const std::string& seat);  ///< notations
-  std::string step();                                         ///< name of the open step, "" when the game is over
-  std::string actor();                                        ///< notation of the (first) seat to act, "chance" or ""
+  bool legal(const std::string& line);           ///< "blue guard 3"
+  std::string refusal(const std::string& line);  ///< rule id that forbids it, "" if legal or unknown
+  std::string cause(const std::string& line, std::string_view language = "en");  ///< what is missing, as a sentence
+  std::vector<std::string> options(const std::string& seat);                     ///< notations
+  std::string step();                  ///< name of the open step, "" when the game is over
+  std::string actor();                 ///< notation of the (first) seat to act, "chance" or ""
   bool then(const std::string& line);  ///< scenario check; adds a failure message with what was found
   RawGame raw() { return game_->raw(state_, &sink_); }
   const LoadedGame& game() const { return *game_; }

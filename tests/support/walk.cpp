@@ -59,7 +59,8 @@ std::string option_bytes(const Walk& w, const StateBox& box, Seat s) {
   bytes += "|";
   for (const Refusal& r : refusals) {
     bytes.append(reinterpret_cast<const char*>(&r.action), sizeof r.action);
-    bytes += std::to_string(r.rule.number);
+    bytes += std::to_string(r.why.rule.number) + "/" + std::to_string(r.why.cause);
+    for (const i16 x : r.why.arg) bytes += "," + std::to_string(x);
   }
   return bytes;
 }

@@ -59,6 +59,7 @@ void tables(const LoadedGame& game, Missing& missing) {
     missing.need(fmt::format("game.{}", key));
   for (const VerbRow& verb : rules.verbs) missing.need(fmt::format("verb.{}", verb.name));
   for (const EventRow& event : rules.events) missing.need(fmt::format("event.{}", event.name));
+  for (std::size_t i = 1; i < rules.causes.size(); ++i) missing.need(fmt::format("cause.{}", rules.causes[i].name));
   for (const StepRow& step : rules.steps)
     if (step.kind == StepKind::choice || step.kind == StepKind::secret)
       missing.need(fmt::format("step.{}.prompt", step.name));
@@ -115,8 +116,8 @@ void walk_and_listen(const Setting& setting, u64 seed, Missing& missing) {
       list_options(w.rules(), w.raw(), s, out);
       for (const Refusal& r : refusals)
         for (const auto& [language, book] : setting.game->rulebook)
-          if (r.rule.number != 0 && book.find(rule_id(w.rules(), r.rule)) == nullptr)
-            missing.list.insert(fmt::format("{}: no rule {} in the rules", language, rule_id(w.rules(), r.rule)));
+          if (r.why.rule.number != 0 && book.find(rule_id(w.rules(), r.why.rule)) == nullptr)
+            missing.list.insert(fmt::format("{}: no rule {} in the rules", language, rule_id(w.rules(), r.why.rule)));
     }
     const StateBox before = copy_of(w, w.state);
     w.advance();

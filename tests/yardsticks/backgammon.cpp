@@ -80,7 +80,8 @@ struct Opening;
 struct Roll;
 struct Continue;
 struct Move;
-using Steps = StepList<Opening, Roll, Continue, Move>;
+struct WholeGame : Chapter<Opening, Roll, Continue, Move> {};
+using Steps = Chapters<WholeGame>;
 
 /// BKG-003: each seat throws one die, the higher one begins with both; equal dice do not count.
 struct Opening : In<None> {
@@ -293,18 +294,6 @@ Module module() { return make_module<Rulebook>(); }
 }  // namespace backgammon
 
 template <>
-tafel::StepRow tafel::step_row<backgammon::Opening>() {
-  return make_row<backgammon::Game, backgammon::Opening>();
-}
-template <>
-tafel::StepRow tafel::step_row<backgammon::Roll>() {
-  return make_row<backgammon::Game, backgammon::Roll>();
-}
-template <>
-tafel::StepRow tafel::step_row<backgammon::Continue>() {
-  return make_row<backgammon::Game, backgammon::Continue>();
-}
-template <>
-tafel::StepRow tafel::step_row<backgammon::Move>() {
-  return make_row<backgammon::Game, backgammon::Move>();
+std::span<const tafel::StepRow> tafel::rows_of<backgammon::WholeGame>() {
+  return make_rows<backgammon::Game>(backgammon::WholeGame{});
 }

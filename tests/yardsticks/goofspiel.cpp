@@ -41,7 +41,8 @@ enum EventKind : u8 { turned_up, bids_open, prize_won, prize_lost };
 
 struct TurnUp;
 struct Bid;
-using Steps = StepList<TurnUp, Bid>;
+struct WholeGame : Chapter<TurnUp, Bid> {};
+using Steps = Chapters<WholeGame>;
 
 /// GOO-002: a random prize is turned up.
 struct TurnUp : In<None> {
@@ -108,6 +109,7 @@ struct Rulebook {
   using Steps = goofspiel::Steps;
   static constexpr std::string_view kId = "goofspiel", kPrefix = "GOO", kFolder = "games/goofspiel";
   static constexpr u32 kVersion = 1, kMaxDecisions = 6 * kCards;
+  static constexpr SearchStyle kSearch{.depth = 24};
   static constexpr u8 kMinSeats = 2, kMaxSeats = 6;
   static constexpr VerbRow kVerbs[] = {{"turn_up", {}}, {"bid", {}}};
   static constexpr EventRow kEvents[] = {
@@ -179,10 +181,6 @@ Module module() { return make_module<Rulebook>(); }
 }  // namespace goofspiel
 
 template <>
-tafel::StepRow tafel::step_row<goofspiel::TurnUp>() {
-  return make_row<goofspiel::Game, goofspiel::TurnUp>();
-}
-template <>
-tafel::StepRow tafel::step_row<goofspiel::Bid>() {
-  return make_row<goofspiel::Game, goofspiel::Bid>();
+std::span<const tafel::StepRow> tafel::rows_of<goofspiel::WholeGame>() {
+  return make_rows<goofspiel::Game>(goofspiel::WholeGame{});
 }

@@ -13,7 +13,8 @@ struct Deal;
 struct Pass;
 struct Play;
 struct DealEnd;
-using Steps = StepList<Deal, Pass, Play, DealEnd>;
+struct WholeGame : Chapter<Deal, Pass, Play, DealEnd> {};
+using Steps = Chapters<WholeGame>;
 
 /// HEA-002: six cards at a time; 39 cards fill three hands, the fourth hand is the rest.
 struct Deal : In<None> {
@@ -58,6 +59,8 @@ struct Deal : In<None> {
 struct Pass : In<None> {
   static constexpr std::string_view name = "pass";
   static constexpr Rule rule{5};
+  static constexpr Form form{.shape = Form::Shape::amounts};
+  static void totals(const Game& g, const None&, Seat s, Totals& out) { out.target("passed", g->chosen[s], kPass); }
   static SeatSet actors(const Game& g, const None&) {
     SeatSet open;
     for (Seat s = 0; s < kSeats; ++s)
@@ -181,6 +184,7 @@ struct Rulebook {
   using Steps = hearts::Steps;
   static constexpr std::string_view kId = "hearts", kPrefix = "HEA", kFolder = "games/hearts";
   static constexpr u32 kVersion = 1, kMaxDecisions = 16 * (kSeats * kPass + kDeck);  // HEA-003: at most 16 deals
+  static constexpr SearchStyle kSearch{.depth = 24};
   static constexpr u8 kMinSeats = kSeats, kMaxSeats = kSeats;
   static constexpr VerbRow kVerbs[] = {
       {"deal", {card, card, card, card, card, card}}, {"pass", {card}}, {"play", {card}}};
@@ -260,18 +264,6 @@ Module module() { return make_module<Rulebook>(); }
 }  // namespace hearts
 
 template <>
-tafel::StepRow tafel::step_row<hearts::Deal>() {
-  return make_row<hearts::Game, hearts::Deal>();
-}
-template <>
-tafel::StepRow tafel::step_row<hearts::Pass>() {
-  return make_row<hearts::Game, hearts::Pass>();
-}
-template <>
-tafel::StepRow tafel::step_row<hearts::Play>() {
-  return make_row<hearts::Game, hearts::Play>();
-}
-template <>
-tafel::StepRow tafel::step_row<hearts::DealEnd>() {
-  return make_row<hearts::Game, hearts::DealEnd>();
+std::span<const tafel::StepRow> tafel::rows_of<hearts::WholeGame>() {
+  return make_rows<hearts::Game>(hearts::WholeGame{});
 }

@@ -128,10 +128,6 @@ struct AttackMinion : In<None> {
 }  // namespace covil
 
 template <>
-tafel::StepRow tafel::step_row<covil::AttackTarget>() {
-  return make_row<covil::Game, covil::AttackTarget>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::AttackMinion>() {
-  return make_row<covil::Game, covil::AttackMinion>();
+std::span<const tafel::StepRow> tafel::rows_of<covil::AttackChapter>() {
+  return make_rows<covil::Game>(covil::AttackChapter{});
 }

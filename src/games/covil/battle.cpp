@@ -155,26 +155,6 @@ struct Respond : In<None> {
 }  // namespace covil
 
 template <>
-tafel::StepRow tafel::step_row<covil::DefendCheck>() {
-  return make_row<covil::Game, covil::DefendCheck>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::Defend>() {
-  return make_row<covil::Game, covil::Defend>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::RaiseCheck>() {
-  return make_row<covil::Game, covil::RaiseCheck>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::Raise>() {
-  return make_row<covil::Game, covil::Raise>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::RespondCheck>() {
-  return make_row<covil::Game, covil::RespondCheck>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::Respond>() {
-  return make_row<covil::Game, covil::Respond>();
+std::span<const tafel::StepRow> tafel::rows_of<covil::BattleChapter>() {
+  return make_rows<covil::Game>(covil::BattleChapter{});
 }

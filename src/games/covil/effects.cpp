@@ -198,6 +198,6 @@ struct NextEffect : In<Fx> {
 }  // namespace covil
 
 template <>
-tafel::StepRow tafel::step_row<covil::NextEffect>() {
-  return make_row<covil::Game, covil::NextEffect>();
+std::span<const tafel::StepRow> tafel::rows_of<covil::EffectsChapter>() {
+  return make_rows<covil::Game>(covil::EffectsChapter{});
 }

@@ -76,18 +76,6 @@ struct MorningPurchase : In<Day> {
 }  // namespace covil
 
 template <>
-tafel::StepRow tafel::step_row<covil::Morning>() {
-  return make_row<covil::Game, covil::Morning>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::FillUp>() {
-  return make_row<covil::Game, covil::FillUp>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::Deploy>() {
-  return make_row<covil::Game, covil::Deploy>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::MorningPurchase>() {
-  return make_row<covil::Game, covil::MorningPurchase>();
+std::span<const tafel::StepRow> tafel::rows_of<covil::MorningChapter>() {
+  return make_rows<covil::Game>(covil::MorningChapter{});
 }

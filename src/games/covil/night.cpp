@@ -222,42 +222,6 @@ struct DayEnd : In<Day> {
 }  // namespace covil
 
 template <>
-tafel::StepRow tafel::step_row<covil::Night>() {
-  return make_row<covil::Game, covil::Night>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::NightReveal>() {
-  return make_row<covil::Game, covil::NightReveal>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::NightWindow>() {
-  return make_row<covil::Game, covil::NightWindow>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::NightBuy>() {
-  return make_row<covil::Game, covil::NightBuy>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::Tax>() {
-  return make_row<covil::Game, covil::Tax>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::Rob>() {
-  return make_row<covil::Game, covil::Rob>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::NightRest>() {
-  return make_row<covil::Game, covil::NightRest>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::ExtraRest>() {
-  return make_row<covil::Game, covil::ExtraRest>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::PickNightRest>() {
-  return make_row<covil::Game, covil::PickNightRest>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::DayEnd>() {
-  return make_row<covil::Game, covil::DayEnd>();
+std::span<const tafel::StepRow> tafel::rows_of<covil::NightChapter>() {
+  return make_rows<covil::Game>(covil::NightChapter{});
 }

@@ -242,62 +242,6 @@ struct PickBuild : Pick {
 }  // namespace covil
 
 template <>
-tafel::StepRow tafel::step_row<covil::PickRest>() {
-  return make_row<covil::Game, covil::PickRest>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::PickStand>() {
-  return make_row<covil::Game, covil::PickStand>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::PickMove>() {
-  return make_row<covil::Game, covil::PickMove>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::PickPush>() {
-  return make_row<covil::Game, covil::PickPush>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::PickPushTo>() {
-  return make_row<covil::Game, covil::PickPushTo>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::PickKnock>() {
-  return make_row<covil::Game, covil::PickKnock>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::PickSwap>() {
-  return make_row<covil::Game, covil::PickSwap>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::PickFreeAttack>() {
-  return make_row<covil::Game, covil::PickFreeAttack>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::PickExhaust>() {
-  return make_row<covil::Game, covil::PickExhaust>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::PickStealGold>() {
-  return make_row<covil::Game, covil::PickStealGold>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::PickStealRelic>() {
-  return make_row<covil::Game, covil::PickStealRelic>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::LoseRelic>() {
-  return make_row<covil::Game, covil::LoseRelic>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::PickRebels>() {
-  return make_row<covil::Game, covil::PickRebels>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::PickSummon>() {
-  return make_row<covil::Game, covil::PickSummon>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::PickBuild>() {
-  return make_row<covil::Game, covil::PickBuild>();
+std::span<const tafel::StepRow> tafel::rows_of<covil::PicksChapter>() {
+  return make_rows<covil::Game>(covil::PicksChapter{});
 }

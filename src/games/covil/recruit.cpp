@@ -185,10 +185,6 @@ struct Hire : In<Pay> {
 }  // namespace covil
 
 template <>
-tafel::StepRow tafel::step_row<covil::Payment>() {
-  return make_row<covil::Game, covil::Payment>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::Hire>() {
-  return make_row<covil::Game, covil::Hire>();
+std::span<const tafel::StepRow> tafel::rows_of<covil::RecruitChapter>() {
+  return make_rows<covil::Game>(covil::RecruitChapter{});
 }

@@ -105,10 +105,6 @@ struct DrawCard : In<Drawing> {
 }  // namespace covil
 
 template <>
-tafel::StepRow tafel::step_row<covil::DrawCheck>() {
-  return make_row<covil::Game, covil::DrawCheck>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::DrawCard>() {
-  return make_row<covil::Game, covil::DrawCard>();
+std::span<const tafel::StepRow> tafel::rows_of<covil::RelicsChapter>() {
+  return make_rows<covil::Game>(covil::RelicsChapter{});
 }

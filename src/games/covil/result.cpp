@@ -157,30 +157,6 @@ struct NextDeferred : In<None> {
 }  // namespace covil
 
 template <>
-tafel::StepRow tafel::step_row<covil::Resolve>() {
-  return make_row<covil::Game, covil::Resolve>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::Retreat>() {
-  return make_row<covil::Game, covil::Retreat>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::Damage>() {
-  return make_row<covil::Game, covil::Damage>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::Victory>() {
-  return make_row<covil::Game, covil::Victory>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::CombatEnd>() {
-  return make_row<covil::Game, covil::CombatEnd>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::Advance>() {
-  return make_row<covil::Game, covil::Advance>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::NextDeferred>() {
-  return make_row<covil::Game, covil::NextDeferred>();
+std::span<const tafel::StepRow> tafel::rows_of<covil::ResultChapter>() {
+  return make_rows<covil::Game>(covil::ResultChapter{});
 }

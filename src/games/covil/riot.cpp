@@ -139,22 +139,6 @@ struct RiotRetreat : In<Day> {
 }  // namespace covil
 
 template <>
-tafel::StepRow tafel::step_row<covil::RiotNext>() {
-  return make_row<covil::Game, covil::RiotNext>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::RiotCheck>() {
-  return make_row<covil::Game, covil::RiotCheck>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::RiotDefend>() {
-  return make_row<covil::Game, covil::RiotDefend>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::RiotResolve>() {
-  return make_row<covil::Game, covil::RiotResolve>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::RiotRetreat>() {
-  return make_row<covil::Game, covil::RiotRetreat>();
+std::span<const tafel::StepRow> tafel::rows_of<covil::RiotChapter>() {
+  return make_rows<covil::Game>(covil::RiotChapter{});
 }

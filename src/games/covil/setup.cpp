@@ -227,34 +227,6 @@ struct ChooseStart : In<Day> {
 }  // namespace covil
 
 template <>
-tafel::StepRow tafel::step_row<covil::SetupBegin>() {
-  return make_row<covil::Game, covil::SetupBegin>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::DrawScepter>() {
-  return make_row<covil::Game, covil::DrawScepter>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::DealOverlord>() {
-  return make_row<covil::Game, covil::DealOverlord>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::HireBots>() {
-  return make_row<covil::Game, covil::HireBots>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::FirstMarket>() {
-  return make_row<covil::Game, covil::FirstMarket>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::DealRelics>() {
-  return make_row<covil::Game, covil::DealRelics>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::NextStart>() {
-  return make_row<covil::Game, covil::NextStart>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::ChooseStart>() {
-  return make_row<covil::Game, covil::ChooseStart>();
+std::span<const tafel::StepRow> tafel::rows_of<covil::SetupChapter>() {
+  return make_rows<covil::Game>(covil::SetupChapter{});
 }

@@ -232,34 +232,6 @@ struct BotDone : In<Script> {
 }  // namespace covil
 
 template <>
-tafel::StepRow tafel::step_row<covil::BotTurn>() {
-  return make_row<covil::Game, covil::BotTurn>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::BotPlan>() {
-  return make_row<covil::Game, covil::BotPlan>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::BotNarrow>() {
-  return make_row<covil::Game, covil::BotNarrow>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::BotReveal>() {
-  return make_row<covil::Game, covil::BotReveal>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::BotStrike>() {
-  return make_row<covil::Game, covil::BotStrike>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::BotMove>() {
-  return make_row<covil::Game, covil::BotMove>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::BotSymbol>() {
-  return make_row<covil::Game, covil::BotSymbol>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::BotDone>() {
-  return make_row<covil::Game, covil::BotDone>();
+std::span<const tafel::StepRow> tafel::rows_of<covil::SoloChapter>() {
+  return make_rows<covil::Game>(covil::SoloChapter{});
 }

@@ -127,6 +127,6 @@ struct State {
     f("combat", s.combat), f("config", s.config);
   }
 };
-static_assert(sizeof(Player) == 48 && sizeof(State) == 496 && std::has_unique_object_representations_v<State>);
+static_assert(sizeof(Player) == 48 && sizeof(State) == 560 && std::has_unique_object_representations_v<State>);
 
 }  // namespace covil

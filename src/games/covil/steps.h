@@ -95,15 +95,30 @@ struct BotMove;
 struct BotSymbol;
 struct BotDone;
 
+struct SetupChapter
+    : Chapter<SetupBegin, DrawScepter, DealOverlord, HireBots, FirstMarket, DealRelics, NextStart, ChooseStart> {
+};                                                                                                       // setup.cpp
+struct MorningChapter : Chapter<Morning, FillUp, Deploy, MorningPurchase> {};                            // morning.cpp
+struct TurnChapter : Chapter<TurnBegin, TurnMain, TurnEnd> {};                                           // turn.cpp
+struct RecruitChapter : Chapter<Payment, Hire> {};                                                       // recruit.cpp
+struct TroopsChapter : Chapter<MoveTroop, RestMinion> {};                                                // troops.cpp
+struct RelicsChapter : Chapter<DrawCheck, DrawCard> {};                                                  // relics.cpp
+struct AttackChapter : Chapter<AttackTarget, AttackMinion> {};                                           // attack.cpp
+struct BattleChapter : Chapter<DefendCheck, Defend, RaiseCheck, Raise, RespondCheck, Respond> {};        // battle.cpp
+struct ResultChapter : Chapter<Resolve, Retreat, Damage, Victory, CombatEnd, Advance, NextDeferred> {};  // result.cpp
+struct EffectsChapter : Chapter<NextEffect> {};                                                          // effects.cpp
+struct PicksChapter
+    : Chapter<PickRest, PickStand, PickMove, PickPush, PickPushTo, PickKnock, PickSwap, PickFreeAttack, PickExhaust,
+              PickStealGold, PickStealRelic, LoseRelic, PickRebels, PickSummon, PickBuild> {};  // picks.cpp
+struct NightChapter
+    : Chapter<Night, NightReveal, NightWindow, NightBuy, Tax, Rob, NightRest, ExtraRest, PickNightRest, DayEnd> {
+};                                                                                           // night.cpp
+struct RiotChapter : Chapter<RiotNext, RiotCheck, RiotDefend, RiotResolve, RiotRetreat> {};  // riot.cpp
+struct SoloChapter : Chapter<BotTurn, BotPlan, BotNarrow, BotReveal, BotStrike, BotMove, BotSymbol, BotDone> {
+};  // solo.cpp
 using Steps =
-    StepList<SetupBegin, DrawScepter, DealOverlord, HireBots, FirstMarket, DealRelics, NextStart, ChooseStart, Morning,
-             FillUp, Deploy, MorningPurchase, TurnBegin, TurnMain, TurnEnd, Payment, Hire, MoveTroop, RestMinion,
-             DrawCheck, DrawCard, AttackTarget, AttackMinion, DefendCheck, Defend, RaiseCheck, Raise, RespondCheck,
-             Respond, Resolve, Retreat, Damage, Victory, CombatEnd, Advance, NextDeferred, NextEffect, PickRest,
-             PickStand, PickMove, PickPush, PickPushTo, PickKnock, PickSwap, PickFreeAttack, PickExhaust, PickStealGold,
-             PickStealRelic, LoseRelic, PickRebels, PickSummon, PickBuild, Night, NightReveal, NightWindow, NightBuy,
-             Tax, Rob, NightRest, ExtraRest, PickNightRest, DayEnd, RiotNext, RiotCheck, RiotDefend, RiotResolve,
-             RiotRetreat, BotTurn, BotPlan, BotNarrow, BotReveal, BotStrike, BotMove, BotSymbol, BotDone>;
+    Chapters<SetupChapter, MorningChapter, TurnChapter, RecruitChapter, TroopsChapter, RelicsChapter, AttackChapter,
+             BattleChapter, ResultChapter, EffectsChapter, PicksChapter, NightChapter, RiotChapter, SoloChapter>;
 
 template <class S>
 constexpr Next go() {

@@ -41,10 +41,6 @@ struct RestMinion : In<None> {
 }  // namespace covil
 
 template <>
-tafel::StepRow tafel::step_row<covil::MoveTroop>() {
-  return make_row<covil::Game, covil::MoveTroop>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::RestMinion>() {
-  return make_row<covil::Game, covil::RestMinion>();
+std::span<const tafel::StepRow> tafel::rows_of<covil::TroopsChapter>() {
+  return make_rows<covil::Game>(covil::TroopsChapter{});
 }

@@ -155,14 +155,6 @@ struct TurnMain : In<Day> {
 }  // namespace covil
 
 template <>
-tafel::StepRow tafel::step_row<covil::TurnBegin>() {
-  return make_row<covil::Game, covil::TurnBegin>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::TurnMain>() {
-  return make_row<covil::Game, covil::TurnMain>();
-}
-template <>
-tafel::StepRow tafel::step_row<covil::TurnEnd>() {
-  return make_row<covil::Game, covil::TurnEnd>();
+std::span<const tafel::StepRow> tafel::rows_of<covil::TurnChapter>() {
+  return make_rows<covil::Game>(covil::TurnChapter{});
 }

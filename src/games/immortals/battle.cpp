@@ -130,6 +130,6 @@ struct Throw : In<Turn> {
 }  // namespace immortals
 
 template <>
-tafel::StepRow tafel::step_row<immortals::Throw>() {
-  return make_row<immortals::Game, immortals::Throw>();
+std::span<const tafel::StepRow> tafel::rows_of<immortals::BattleChapter>() {
+  return make_rows<immortals::Game>(immortals::BattleChapter{});
 }

@@ -295,34 +295,6 @@ struct DraftRefill : In<Main> {
 }  // namespace immortals
 
 template <>
-tafel::StepRow tafel::step_row<immortals::DraftDeal>() {
-  return make_row<immortals::Game, immortals::DraftDeal>();
-}
-template <>
-tafel::StepRow tafel::step_row<immortals::DraftPick>() {
-  return make_row<immortals::Game, immortals::DraftPick>();
-}
-template <>
-tafel::StepRow tafel::step_row<immortals::DraftTurn>() {
-  return make_row<immortals::Game, immortals::DraftTurn>();
-}
-template <>
-tafel::StepRow tafel::step_row<immortals::DraftSite>() {
-  return make_row<immortals::Game, immortals::DraftSite>();
-}
-template <>
-tafel::StepRow tafel::step_row<immortals::DraftGroup>() {
-  return make_row<immortals::Game, immortals::DraftGroup>();
-}
-template <>
-tafel::StepRow tafel::step_row<immortals::DraftEnd>() {
-  return make_row<immortals::Game, immortals::DraftEnd>();
-}
-template <>
-tafel::StepRow tafel::step_row<immortals::DraftRefillTurn>() {
-  return make_row<immortals::Game, immortals::DraftRefillTurn>();
-}
-template <>
-tafel::StepRow tafel::step_row<immortals::DraftRefill>() {
-  return make_row<immortals::Game, immortals::DraftRefill>();
+std::span<const tafel::StepRow> tafel::rows_of<immortals::DraftChapter>() {
+  return make_rows<immortals::Game>(immortals::DraftChapter{});
 }

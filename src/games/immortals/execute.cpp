@@ -180,34 +180,6 @@ struct Compensate : In<Turn> {
 }  // namespace immortals
 
 template <>
-tafel::StepRow tafel::step_row<immortals::ExecuteTurn>() {
-  return make_row<immortals::Game, immortals::ExecuteTurn>();
-}
-template <>
-tafel::StepRow tafel::step_row<immortals::Choose>() {
-  return make_row<immortals::Game, immortals::Choose>();
-}
-template <>
-tafel::StepRow tafel::step_row<immortals::Act>() {
-  return make_row<immortals::Game, immortals::Act>();
-}
-template <>
-tafel::StepRow tafel::step_row<immortals::HowMany>() {
-  return make_row<immortals::Game, immortals::HowMany>();
-}
-template <>
-tafel::StepRow tafel::step_row<immortals::Spread>() {
-  return make_row<immortals::Game, immortals::Spread>();
-}
-template <>
-tafel::StepRow tafel::step_row<immortals::MagicDrawTurn>() {
-  return make_row<immortals::Game, immortals::MagicDrawTurn>();
-}
-template <>
-tafel::StepRow tafel::step_row<immortals::MagicDraw>() {
-  return make_row<immortals::Game, immortals::MagicDraw>();
-}
-template <>
-tafel::StepRow tafel::step_row<immortals::Compensate>() {
-  return make_row<immortals::Game, immortals::Compensate>();
+std::span<const tafel::StepRow> tafel::rows_of<immortals::ExecuteChapter>() {
+  return make_rows<immortals::Game>(immortals::ExecuteChapter{});
 }

@@ -77,10 +77,6 @@ struct PlanField : In<Main> {
 }  // namespace immortals
 
 template <>
-tafel::StepRow tafel::step_row<immortals::PlanBegin>() {
-  return make_row<immortals::Game, immortals::PlanBegin>();
-}
-template <>
-tafel::StepRow tafel::step_row<immortals::PlanField>() {
-  return make_row<immortals::Game, immortals::PlanField>();
+std::span<const tafel::StepRow> tafel::rows_of<immortals::PlanChapter>() {
+  return make_rows<immortals::Game>(immortals::PlanChapter{});
 }

@@ -104,22 +104,6 @@ struct ReinforcePlace : In<Main> {
 }  // namespace immortals
 
 template <>
-tafel::StepRow tafel::step_row<immortals::RoundBegin>() {
-  return make_row<immortals::Game, immortals::RoundBegin>();
-}
-template <>
-tafel::StepRow tafel::step_row<immortals::DrawTurn>() {
-  return make_row<immortals::Game, immortals::DrawTurn>();
-}
-template <>
-tafel::StepRow tafel::step_row<immortals::DrawOne>() {
-  return make_row<immortals::Game, immortals::DrawOne>();
-}
-template <>
-tafel::StepRow tafel::step_row<immortals::ReinforceTurn>() {
-  return make_row<immortals::Game, immortals::ReinforceTurn>();
-}
-template <>
-tafel::StepRow tafel::step_row<immortals::ReinforcePlace>() {
-  return make_row<immortals::Game, immortals::ReinforcePlace>();
+std::span<const tafel::StepRow> tafel::rows_of<immortals::ReinforceChapter>() {
+  return make_rows<immortals::Game>(immortals::ReinforceChapter{});
 }

@@ -70,6 +70,6 @@ void score_sheet(const Game& g, Seat s, std::vector<ScoreLine>& out) {
 }  // namespace immortals
 
 template <>
-tafel::StepRow tafel::step_row<immortals::ScoreRound>() {
-  return make_row<immortals::Game, immortals::ScoreRound>();
+std::span<const tafel::StepRow> tafel::rows_of<immortals::ScoreChapter>() {
+  return make_rows<immortals::Game>(immortals::ScoreChapter{});
 }

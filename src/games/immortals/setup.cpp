@@ -211,26 +211,6 @@ void prepare_fill(Game& g) {
 }  // namespace immortals
 
 template <>
-tafel::StepRow tafel::step_row<immortals::DealPeoples>() {
-  return make_row<immortals::Game, immortals::DealPeoples>();
-}
-template <>
-tafel::StepRow tafel::step_row<immortals::DrawFirst>() {
-  return make_row<immortals::Game, immortals::DrawFirst>();
-}
-template <>
-tafel::StepRow tafel::step_row<immortals::StartGroup>() {
-  return make_row<immortals::Game, immortals::StartGroup>();
-}
-template <>
-tafel::StepRow tafel::step_row<immortals::TowerFill>() {
-  return make_row<immortals::Game, immortals::TowerFill>();
-}
-template <>
-tafel::StepRow tafel::step_row<immortals::FillTurn>() {
-  return make_row<immortals::Game, immortals::FillTurn>();
-}
-template <>
-tafel::StepRow tafel::step_row<immortals::FillSplit>() {
-  return make_row<immortals::Game, immortals::FillSplit>();
+std::span<const tafel::StepRow> tafel::rows_of<immortals::SetupChapter>() {
+  return make_rows<immortals::Game>(immortals::SetupChapter{});
 }

@@ -71,10 +71,18 @@ struct MagicDraw;        //                IMM-192
 struct Compensate;       //                IMM-254
 struct ScoreRound;       // score.cpp      IMM-260
 
-using Steps = StepList<DealPeoples, DrawFirst, StartGroup, DraftDeal, DraftPick, DraftTurn, DraftSite, DraftGroup,
-                       DraftEnd, DraftRefillTurn, DraftRefill, TowerFill, FillTurn, FillSplit, RoundBegin, DrawTurn,
-                       DrawOne, ReinforceTurn, ReinforcePlace, PlanBegin, PlanField, ExecuteTurn, Choose, Act, HowMany,
-                       Throw, Spread, MagicDrawTurn, MagicDraw, Compensate, ScoreRound>;
+struct SetupChapter : Chapter<DealPeoples, DrawFirst, StartGroup, TowerFill, FillTurn, FillSplit> {};  // setup.cpp
+struct DraftChapter
+    : Chapter<DraftDeal, DraftPick, DraftTurn, DraftSite, DraftGroup, DraftEnd, DraftRefillTurn, DraftRefill> {
+};                                                                                                   // draft.cpp
+struct ReinforceChapter : Chapter<RoundBegin, DrawTurn, DrawOne, ReinforceTurn, ReinforcePlace> {};  // reinforce.cpp
+struct PlanChapter : Chapter<PlanBegin, PlanField> {};                                               // plan.cpp
+struct ExecuteChapter : Chapter<ExecuteTurn, Choose, Act, HowMany, Spread, MagicDrawTurn, MagicDraw, Compensate> {
+};                                             // execute.cpp
+struct BattleChapter : Chapter<Throw> {};      // battle.cpp
+struct ScoreChapter : Chapter<ScoreRound> {};  // score.cpp
+using Steps =
+    Chapters<SetupChapter, DraftChapter, ReinforceChapter, PlanChapter, ExecuteChapter, BattleChapter, ScoreChapter>;
 
 template <class S>
 constexpr Next go() {

@@ -20,7 +20,8 @@ void use_inhabitants(Game& g, int n) {
   g.emit(event::inhabitants_left, n);
 }
 
-/// All armies of the seat in the tray go on the site; returns how many.
+/// IMM-210, IMM-211, IMM-225: all armies of the seat in the tray go on the site, never inhabitants (IMM-008). Returns
+/// how many.
 int settle_on(Game& g, Seat s, int site) {
   const int n = g->tray[s];
   g->tray[s] = 0;
@@ -34,17 +35,17 @@ void return_if_held(Game& g, int country, Seat p, Seat d) {
   if (holder == p || holder == d) return_land(g, country);
 }
 
-/// IMM-210 to IMM-214.
+/// IMM-210, IMM-211. Others' armies stay in the tray (IMM-212).
 void resolve_unoccupied(Game& g, const Turn& l, int limbo) {
   if (l.stance == kForDefender) {
-    const int x = std::min(g->tray[l.seat], g->tray[kInhabitant]);
+    const int x = std::min(g->tray[l.seat], g->tray[kInhabitant]);
     fall(g, l.seat, x, limbo);
     use_inhabitants(g, x);
   }
-  if (g->tray[l.seat] == 0) return g.emit(event::attack_failed, l.seat, l.dst);
+  if (g->tray[l.seat] == 0) return g.emit(event::attack_failed, l.seat, l.dst);  // IMM-214
   const int n = settle_on(g, l.seat, l.dst);
   g.emit(event::attack_won, l.seat, l.dst, n);
-  give_land(g, country_of(l.dst), l.seat);
+  give_land(g, country_of(l.dst), l.seat);  // IMM-213
 }
 
 /// IMM-228, IMM-229, R-41.
@@ -56,7 +57,7 @@ void resolve_tie(Game& g, const Turn& l, int limbo) {
   return_if_held(g, country_of(l.dst), l.seat, l.defender);
 }
 
-/// IMM-220 to IMM-229.
+/// IMM-220, IMM-222; IMM-221: neutral inhabitants and others' armies stay in the tray.
 void resolve_occupied(Game& g, const Turn& l, int limbo) {
   const int green = g->tray[kInhabitant];
   const int a = g->tray[l.seat] + (l.stance == kForAttacker ? green : 0);
@@ -65,7 +66,7 @@ void resolve_occupied(Game& g, const Turn& l, int limbo) {
   const bool attacker_won = a > b;
   const Seat winner = attacker_won ? l.seat : l.defender;
   const Seat loser = attacker_won ? l.defender : l.seat;
-  int price = std::min(a, b);
+  int price = std::min(a, b);  // IMM-223, R-60: the loser's all, as many of the winner's
   fall(g, loser, g->tray[loser], limbo);
   const bool with_winner = l.stance == (attacker_won ? kForAttacker : kForDefender);
   if (with_winner) {
@@ -76,11 +77,11 @@ void resolve_occupied(Game& g, const Turn& l, int limbo) {
     use_inhabitants(g, green);  // on the losing side
   }
   fall(g, winner, price, limbo);
-  const int n = settle_on(g, winner, l.dst);
+  const int n = settle_on(g, winner, l.dst);    // IMM-225
   if (n == 0) g.emit(event::abandoned, l.dst);
   else g.emit(attacker_won ? event::attack_won : event::defence_won, winner, l.dst, n);
-  if (!attacker_won) return;  // IMM-227
-  if (n > 0) give_land(g, country_of(l.dst), l.seat);
+  if (!attacker_won) return;                           // IMM-227
+  if (n > 0) give_land(g, country_of(l.dst), l.seat);  // IMM-226
   else return_if_held(g, country_of(l.dst), l.seat, l.defender);
 }
 
@@ -90,13 +91,13 @@ void open_battle(Game& g, Turn& l, int count) {
   g.emit(event::attacked, l.seat, count, l.src, l.dst, l.stance);
   take_armies(g, l.seat, l.src, count);
   int supply = 0;
-  const Cubes tray = corrected_tray(g, supply);
+  const Cubes tray = corrected_tray(g, supply);  // IMM-202, IMM-203, IMM-204; one's own cubes there fight too
   if (tray[kInhabitant] > g->tray[kInhabitant]) g.emit(event::inhabitant_added);
   if (tray[kInhabitant] < g->tray[kInhabitant]) g.emit(event::inhabitant_removed);
   g->tray = tray;
   g->supply = static_cast<u8>(supply);
   g->tray[l.seat] = static_cast<u8>(g->tray[l.seat] + count);
-  l.defender = g.owner(l.dst);
+  l.defender = g.owner(l.dst);  // IMM-205
   if (l.defender != kNobody) {
     const int n = g.armies(l.dst);
     g.emit(event::defended, l.defender, n, l.dst);
@@ -106,7 +107,7 @@ void open_battle(Game& g, Turn& l, int count) {
   g.emit(event::thrown, g->tray[0], g->tray[1], g->tray[2], g->tray[3], g->tray[4], g->tray[5]);
 }
 
-/// IMM-205, IMM-206: everything in the tray is thrown in; what lies there afterwards decides.
+/// IMM-200, IMM-205, IMM-206: everything in the tray is thrown in; what lies there afterwards decides.
 struct Throw : In<Turn> {
   static constexpr std::string_view name = "battle.throw";
   static constexpr Rule rule{200};
@@ -120,7 +121,7 @@ struct Throw : In<Turn> {
   static Next apply(Game& g, Turn& l, Action a) {
     tower_apply(g, g->tray, a.arg);
     g.emit(event::fell, a.arg[0], a.arg[1], a.arg[2], a.arg[3], a.arg[4], a.arg[5]);
-    const int limbo = 1 - world_of(l.dst);
+    const int limbo = 1 - world_of(l.dst);
     if (l.defender == kNobody) resolve_unoccupied(g, l, limbo);
     else resolve_occupied(g, l, limbo);
     return end_action(g, l);

@@ -9,7 +9,7 @@ namespace immortals {
 namespace {
 constexpr u8 index_of(u8 card) { return static_cast<u8>(card - kFirstConflict); }
 
-/// free = no armies at all on the site.
+/// free = no armies at all on the site; its twin does not matter (IMM-055).
 Sites free_sites(const Game& g) { return Sites::first(kSites) - g.occupied(); }
 
 /// Cards of a set that show a free site (IMM-048).
@@ -28,7 +28,7 @@ void keep(Game& g, Seat s, u8 card, bool open) {
   if (open) {
     g->known.add(index_of(card));
     g.emit(event::card_kept, s, card);
-  } else {
+  } else {  // IMM-052
     g.emit_to(SeatSet::of(s), 1, event::kept_secret, s, card);
   }
 }
@@ -56,20 +56,22 @@ void pass_left(Game& g) {
   g.emit(event::hands_passed, g->marker);
 }
 
-/// IMM-059 to IMM-064: the draft is over.
+/// IMM-059: the draft is over. The marker stays where it is (IMM-064).
 void close_draft(Game& g) {
   for (Seat s = 0; s < g.seats(); ++s) {
-    g->deck |= g->draft[s];
+    g->deck |= g->draft[s];  // IMM-060
     g->draft[s] = {}, g->draft_count[s] = 0, g->draft_world[s] = 0;
     const People& light = g.pack.light[g->light[s]];
     const People& shadow = g.pack.shadow[g->shadow[s]];
+    // IMM-061
     gain(g, s, kEnergy, light.energy + shadow.energy);
     gain(g, s, kGold, light.gold + shadow.gold);
     g.emit(event::start_income, s, light.energy + shadow.energy, light.gold + shadow.gold);
+    // IMM-063
     for (u8& limbo : g->limbo[s]) limbo = static_cast<u8>(g.pack.rule.limbo);
     g->reserve[s] = static_cast<u8>(g->reserve[s] - 2 * g.pack.rule.limbo);
   }
-  g->deck |= g->discard;
+  g->deck |= g->discard;  // IMM-062
   g->discard = {};
   g->pile = {static_cast<u8>(g->deck.size()), 0};
   g.emit(event::deck_shuffled);
@@ -131,6 +133,7 @@ struct DraftPick : In<Main> {
     return open;
   }
   static void options(const Game& g, const Main&, Seat s, Options& out) {
+    // IMM-048; IMM-049: any card if none shows a free site; IMM-058, R-11: any card without groups, but one it must be.
     Conflicts good = g.has_groups(s) ? placeable(g, g->draft[s]) : g->draft[s];
     if (good.empty()) good = g->draft[s];
     for (u8 c : g->draft[s]) out.add_if(good.has(c), Rule{48}, verb::pick, conflict_card(c));

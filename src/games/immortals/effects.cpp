@@ -9,13 +9,14 @@ namespace {
 using OptionsFn = void (*)(const Game&, const Turn&, const Effect&, Options&);
 using ApplyFn = Next (*)(Game&, Turn&, const Effect&, Action);
 
-/// Sites of the card, those without own armies included: for refusals (IMM-110, IMM-112, IMM-114).
+/// Sites of the card, those without own armies included: for refusals (IMM-110, IMM-112, IMM-114, R-20).
 Sites shown_sites(const Game& g, const Turn& l) {
   if (!is_land(l.card)) return card_sites(g, l.seat, l.card, false);
   const auto country = at(l.card - kFirstLand);
   return {Sites::one(country) | Sites::one(country + kCountries)};
 }
 
+/// IMM-130, IMM-131, IMM-182; IMM-132, R-19: a land card valid in both worlds is used in one, chosen now.
 void collect_options(const Game& g, const Turn& l, const Effect& e, Options& out) {
   const Rule rule{static_cast<u16>(e.resource == kGold ? 130 : 131)};
   for (u8 site : shown_sites(g, l)) {
@@ -30,6 +31,7 @@ Next collect_apply(Game& g, Turn& l, const Effect& e, Action a) {
   return end_action(g, l);
 }
 
+/// IMM-135, IMM-183.
 void raise_options(const Game& g, const Turn& l, const Effect& e, Options& out) {
   const bool rich = g.can_pay(l.seat, e.cost);
   for (u8 site : shown_sites(g, l)) {
@@ -48,6 +50,7 @@ Next raise_apply(Game& g, Turn& l, const Effect& e, Action a) {
   return end_action(g, l);
 }
 
+/// IMM-191, IMM-196: one limbo, and an own site in its world.
 void spread_options(const Game& g, const Turn& l, const Effect& e, Options& out) {
   const bool rich = g.can_pay(l.seat, e.cost);
   for (std::size_t w = 0; w < 2; ++w) {
@@ -63,6 +66,7 @@ Next spread_apply(Game& g, Turn& l, const Effect& e, Action a) {
   return go<Spread>();
 }
 
+/// IMM-140, IMM-181, IMM-194: on an own site, what is allowed there and can be paid.
 void offer_building(const Game& g, const Turn& l, const Effect& e, int building, u8 site, Options& out) {
   if ((e.kinds >> building & 1U) == 0) return;
   Rule rule{};
@@ -79,19 +83,21 @@ void build_options(const Game& g, const Turn& l, const Effect& e, Options& out) 
 Next build_apply(Game& g, Turn& l, const Effect& e, Action a) {
   const int b = a.arg[0];
   pay(g, l.seat, build_price(g, l.seat, e, b));
+  // nothing ever removes a building.
   (b == kPortal ? g->portal : b == kShrine ? g->shrine : g->capital).add(a.arg[1]);
   g.emit(event::built, l.seat, b, a.arg[1]);
-  add_vp(g, l.seat, kBuiltVp, g.pack.building[at(b)].vp_built);
+  add_vp(g, l.seat, kBuiltVp, g.pack.building[at(b)].vp_built);  // IMM-142, IMM-143, IMM-144
   return end_action(g, l);
 }
 
+/// IMM-160, IMM-184, IMM-185; IMM-161: the card does not say from where. R-53: an own twin is no target.
 void attack_options(const Game& g, const Turn& l, const Effect& e, Options& out) {
   if (l.card == kBlank) return;
   const bool rich = g.can_pay(l.seat, e.cost);
   if (!rich && !out.explaining()) return;
   const Sites own = g->own[l.seat];
   for (u8 src : own) {
-    const bool enough = g.armies(src) >= 2;
+    const bool enough = g.armies(src) >= 2;  // IMM-201, R-35
     if (!enough && !out.explaining()) continue;
     for (u8 dst : g.reach(src) - own)
       out.add_if(rich && enough, Rule{static_cast<u16>(rich ? 201 : 120)}, verb::attack, src, dst);
@@ -107,7 +113,7 @@ Next attack_apply(Game& g, Turn& l, const Effect& e, Action a) {
   return go<HowMany>();
 }
 
-/// everything that can be reached over own sites, portals in their direction.
+/// IMM-172, IMM-174, R-54: everything that can be reached over own sites, portals in their direction.
 Sites connected(const Game& g, Seat s, u8 src) {
   const Sites own = g->own[s];
   Sites seen = Sites::of(src), edge = seen;
@@ -121,6 +127,7 @@ Sites connected(const Game& g, Seat s, u8 src) {
   return seen;
 }
 
+/// IMM-170, IMM-171: from the card's site, for its price.
 void move_options(const Game& g, const Turn& l, const Effect& e, Options& out) {
   const bool rich = g.can_pay(l.seat, e.cost);
   if (l.card == kBlank || (!rich && !out.explaining())) return;
@@ -140,6 +147,7 @@ Next move_apply(Game& g, Turn& l, const Effect& e, Action a) {
   return go<HowMany>();
 }
 
+/// IMM-192, IMM-196.
 void draw_options(const Game& g, const Turn& l, const Effect& e, Options& out) {
   out.add_if(g.can_pay(l.seat, e.cost) && can_draw(g), Rule{static_cast<u16>(e.n > 1 ? 196 : 192)}, verb::draw, e.n);
 }
@@ -154,7 +162,7 @@ void marker_options(const Game& g, const Turn& l, const Effect& e, Options& out)
 }
 Next marker_apply(Game& g, Turn& l, const Effect& e, Action) {
   pay(g, l.seat, e.cost);
-  g->marker = l.seat;
+  g->marker = l.seat;  // IMM-193: `first` stays as it is until the round is over
   g.emit(event::marker_taken, l.seat);
   return end_action(g, l);
 }

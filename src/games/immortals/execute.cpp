@@ -21,7 +21,7 @@ Next end_action(Game& g, Turn& l) {
   g->shown = 0;
   u8& place = g->field[l.seat][l.field];
   if (place == l.card) {  // otherwise the battle took the land card away
-    place = kNoCard;
+    place = kNoCard;      // IMM-111, R-23, R-57: land, magic and blank cards are in the hand again
     if (is_conflict(l.card)) discard_conflict(g, l.seat, l.card - kFirstConflict);  // IMM-113, R-22
   }
   return done();
@@ -54,6 +54,7 @@ struct Choose : In<Turn> {
   static void options(const Game& g, const Turn& l, Options& out) {
     bool real = false;
     for (u8 c : g->field[l.seat]) real = real || (c != kNoCard && c != kBlank);
+    // a blank may be revealed beside a real card. IMM-104: an empty field has no action.
     for (std::size_t f = 0; f < kFields; ++f)
       if (g->field[l.seat][f] != kNoCard) out.add_if(real, Rule{252}, verb::reveal, f);
       else out.add_if(false, Rule{104}, verb::reveal, f);
@@ -94,7 +95,7 @@ struct Act : In<Turn> {
   }
 };
 
-/// IMM-171, IMM-173, IMM-201: how many armies attack or move; at least 1 stays behind.
+/// IMM-171, IMM-173, IMM-201: how many armies attack or move; at least 1 goes, at least 1 stays behind.
 struct HowMany : In<Turn> {
   static constexpr std::string_view name = "execute.count";
   static constexpr Rule rule{201};

@@ -27,7 +27,7 @@ using Sites = BitSet<50>;
 using Countries = BitSet<25>;
 using Conflicts = BitSet<60>;
 
-enum World : u8 { kLight, kShadow };
+enum World : u8 { kLight, kShadow };  // IMM-002
 enum Resource : u8 { kGold, kEnergy };
 enum Building : u8 { kPortal, kShrine, kCapital };
 enum Stance : u8 { kForAttacker, kNeutral, kForDefender };
@@ -46,6 +46,7 @@ constexpr u8 conflict_card(int index) { return static_cast<u8>(kFirstConflict + 
 constexpr bool is_land(u8 c) { return c >= kFirstLand && c < kFirstConflict; }
 constexpr bool is_conflict(u8 c) { return c >= kFirstConflict && c < kFirstMagic; }
 constexpr bool is_magic(u8 c) { return c >= kFirstMagic && c < kBlank; }
+// IMM-003: the two worlds of a country are two sites that know nothing of each other.
 constexpr int country_of(int site) { return site % kCountries; }
 constexpr int world_of(int site) { return site / kCountries; }
 constexpr int twin_of(int site) { return site < kCountries ? site + kCountries : site - kCountries; }
@@ -86,7 +87,7 @@ using Effects = FixedVec<Effect, 2>;
 
 struct FieldSpec {
   std::string id, mark;
-  u8 half = 0;
+  u8 half = 0;  ///< R-03
   bool magic = false, eighth = false, individual = false;
   Effects effects;
 };
@@ -104,11 +105,11 @@ struct Region {
 
 struct People {
   std::string id, mark;
-  FixedVec<u8, 6> groups;
+  FixedVec<u8, 6> groups;  ///< R-04: 12 armies in all
   u8 outer = 0, energy = 0, gold = 0;
   u8 start_country = 0;         ///< light half
   std::array<Cost, 3> price{};  ///< light half, by Building
-  Effects effects;              ///< shadow half: the individual field (IMM-180)
+  Effects effects;  ///< shadow half: the individual field (IMM-180; IMM-181, IMM-182, IMM-183, IMM-184, IMM-185)
 };
 
 struct MagicCard {
@@ -138,8 +139,8 @@ struct Pack {
   std::array<std::vector<std::vector<int>>, 2> outline, rift;
   std::array<int, 2> canvas{};
   std::array<People, 5> light, shadow;
-  std::array<FieldSpec, 10> field;
-  std::array<MagicCard, 4> magic;
+  std::array<FieldSpec, 10> field;  ///< IMM-101
+  std::array<MagicCard, 4> magic;   ///< IMM-190: every player has these four
   std::array<std::string, 60> conflict_id;
   std::array<BuildingSpec, 3> building;
   std::array<TowerSpec, 3> tower;
@@ -147,13 +148,14 @@ struct Pack {
   Constants rule;
 
   // Precomputed.
-  std::array<Sites, 50> near;          ///< neighbours in the same world
+  std::array<Sites, 50> near;          ///< neighbours in the same world, the same in both (R-61)
   std::array<Sites, 10> region_sites;  ///< by world region
   std::array<Sites, 2> world_sites;
-  std::array<Sites, 60> card_sites;  ///< of a conflict card: one site, or the five of a joker
-  std::array<Conflicts, 2> world_cards;
+  std::array<Sites, 60>
+      card_sites;  ///< of a conflict card: one site, or the five of a joker (IMM-005, IMM-112, IMM-114)
+  std::array<Conflicts, 2> world_cards;  ///< IMM-006: a conflict card belongs to one world
   Conflicts jokers;
-  std::array<std::array<u8, 50>, 2> income{};  ///< [resource][site]
+  std::array<std::array<u8, 50>, 2> income{};  ///< [resource][site]: IMM-004, R-21
 
   std::string card_id(int card) const;
   std::string site_id(int site) const;

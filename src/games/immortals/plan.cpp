@@ -19,6 +19,7 @@ void refuse_others(const Game& g, Seat s, u8 f, Options& out) {
                                           : true;
     if (!held) continue;
     const bool magic_field = f >= kArmyFields;
+    // IMM-102; IMM-104: one card lies on one field.
     if (magic_field != is_magic(card)) out.add_if(false, Rule{102}, verb::plan, f, card);
     else if (planned(g, s, card) > 0) out.add_if(false, Rule{104}, verb::plan, f, card);
   }
@@ -27,14 +28,15 @@ void refuse_others(const Game& g, Seat s, u8 f, Options& out) {
 }  // namespace
 
 void plan_options(const Game& g, Seat s, u8 f, Options& out) {
-  out.add(verb::leave, f);
+  out.add(verb::leave, f);  // IMM-104
+  // IMM-025, R-57: all four blanks may be planned.
   out.add_if(planned(g, s, kBlank) < g.pack.rule.blanks, Rule{25}, verb::plan, f, kBlank);
   if (f < kArmyFields) {
     for (u8 c : hand_lands(g, s)) out.add(verb::plan, f, land_card(c));
     const bool no_jokers = collects(g, s, f);
     for (u8 c : hand_conflicts(g, s))
       out.add_if(!no_jokers || !g.pack.jokers.has(c), Rule{105}, verb::plan, f, conflict_card(c));
-  } else {
+  } else {  // IMM-190: at most two, one on each magic field
     for (u8 m = kFirstMagic; m < kBlank; ++m)
       if (planned(g, s, m) == 0) out.add(verb::plan, f, m);
   }
@@ -50,6 +52,7 @@ struct PlanBegin : In<Main> {
   }
 };
 
+/// IMM-100, IMM-101: everybody plans ten fields, 8 for armies and 2 for magic. IMM-011: one's own plan is no secret.
 struct PlanField : In<Main> {
   static constexpr std::string_view name = "plan.field";
   static constexpr Rule rule{102};

@@ -48,7 +48,7 @@ struct DrawOne : In<Main> {
   }
 };
 
-/// IMM-091: the quota of each limbo, light first; skipped where it is 0 or no own site exists.
+/// IMM-091 in turn order (IMM-092): the quota of each limbo, light first; skipped where it is 0 or no own site exists.
 struct ReinforceTurn : In<Main> {
   static constexpr std::string_view name = "reinforce.turn";
   static Next run(Game& g, Main& l) {

@@ -43,8 +43,8 @@ struct ScoreRound : In<Main> {
       g.emit(event::scored, s, vp[kCountriesVp], vp[kShrinesVp], vp[kCapitalsVp], vp[kSomeVp], vp[kAllVp]);
     }
     l = {};
-    if (g->round < g->rounds) return go<RoundBegin>();
-    g->phase = Phase::over;  // IMM-270
+    if (g->round < g->rounds) return go<RoundBegin>();  // IMM-081
+    g->phase = Phase::over;                             // IMM-270
     g.emit(event::game_over);
     return done();
   }
@@ -52,7 +52,7 @@ struct ScoreRound : In<Main> {
 
 void final_places(const Game& g, std::span<u8> out) {
   const auto ahead = [&](Seat a, Seat b) {
-    if (g->vp[a] != g->vp[b]) return g->vp[a] > g->vp[b];
+    if (g->vp[a] != g->vp[b]) return g->vp[a] > g->vp[b];  // IMM-001
     return armies_on_board(g, a) > armies_on_board(g, b);  // IMM-271, R-51
   };
   for (Seat s = 0; s < g.seats(); ++s) {

@@ -27,6 +27,7 @@ void lay_out_groups(Game& g, Seat s) {
   }
 }
 
+/// IMM-013: two halves make one board.
 void take_peoples(Game& g, Seat s, u8 light, u8 shadow) {
   g->light[s] = light, g->shadow[s] = shadow;
   g.emit(event::peoples_dealt, s, light, shadow);
@@ -64,9 +65,10 @@ void start(Game& g, int seats, const Config& config) {
   g->config = config.first<24>();
   g->seats = static_cast<u8>(seats);
   g->rounds = static_cast<u8>(rounds_of(g, seats));
-  g->supply = static_cast<u8>(g.pack.rule.inhabitants);
-  g->deck = Conflicts::first(kConflicts);
-  g->pile = {kConflicts / 2, kConflicts / 2};
+  g->supply = static_cast<u8>(g.pack.rule.inhabitants);  // IMM-021; the tower is empty (IMM-020)
+  g->deck = Conflicts::first(kConflicts);                // IMM-023
+  g->pile = {kConflicts / 2, kConflicts / 2};            // IMM-043: the jokers lie in the pile of their world
+  // IMM-025; IMM-012: seats that nobody takes have nothing.
   for (Seat s = 0; s < seats; ++s) g->reserve[s] = static_cast<u8>(g.pack.rule.armies);
   if (g.setting(option::peoples) == 0) {
     g->stack.push({Steps::id<DealPeoples>(), {}});
@@ -116,7 +118,7 @@ struct DrawFirst : In<Main> {
   }
 };
 
-/// IMM-041, IMM-042: any group to the start country in the light, 2 armies to its twin.
+/// IMM-041, IMM-042: any group to the start country in the light, 2 armies to its twin; openly, in turn order.
 struct StartGroup : In<Main> {
   static constexpr std::string_view name = "start.group";
   static constexpr Rule rule{41};
@@ -178,7 +180,7 @@ struct FillTurn : In<Main> {
   }
 };
 
-/// IMM-071: the owner divides his fallen armies freely between his limbos.
+/// IMM-071, R-16: the owner divides his fallen armies freely between his limbos.
 struct FillSplit : In<Main> {
   static constexpr std::string_view name = "fill.split";
   static constexpr Rule rule{71};

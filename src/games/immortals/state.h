@@ -43,18 +43,19 @@ struct State {
   u8 round = 0;   ///< 1.. from the first Reinforcement on
   u8 rounds = 0;  ///< IMM-022
   u8 first = 0;   ///< first player of this (draft) round; does not change within it (IMM-193)
-  u8 marker = 0;  ///< holder of the first-player marker
+  u8 marker = 0;  ///< holder of the first-player marker (R-45)
   u8 shown = 0;   ///< 1 + seat*10 + field of the card being carried out; 0 = none
 
   Conflicts deck;  ///< a set: nobody knows the order; in the draft both piles, told apart by world
   Conflicts discard;
   Conflicts known;  ///< held cards that everybody knows (R-64); a subset of the union of conflict[]
-  std::array<Conflicts, kSeats> conflict;  ///< held: in hand or planned
-  std::array<Conflicts, kSeats> draft;     ///< draft hands, all of one world each (R-13)
-  std::array<Sites, kSeats> own;           ///< disjoint; a site is in one of them exactly if armies > 0
-  Sites portal, shrine, capital;           ///< shrine and capital are disjoint (IMM-145)
-  std::array<Countries, kSeats> land;      ///< disjoint
-  std::array<u16, kSeats> gold, energy, vp;
+  std::array<Conflicts, kSeats> conflict;                ///< held: in hand or planned
+  std::array<Conflicts, kSeats> draft;                   ///< draft hands, all of one world each (R-13)
+  std::array<Sites, kSeats> own;                         ///< disjoint; a site is in one of them exactly if armies > 0
+  Sites portal, shrine, capital;                         ///< shrine and capital are disjoint (IMM-145)
+  std::array<Countries, kSeats> land;                    ///< disjoint (IMM-004); in nobody's set: the stack (IMM-023)
+  std::array<u16, kSeats> gold, energy;                  ///< R-46: the bank never runs out
+  std::array<u16, kSeats> vp;                            ///< IMM-266, R-52: a plain number
   std::array<std::array<u16, kSources>, kSeats> earned;  ///< vp by source; adds up to vp
   ConfigOf<24> config;
 
@@ -64,9 +65,10 @@ struct State {
   std::array<std::array<u8, kSeats>, 10> round_vp;    ///< points of each scoring
   std::array<std::array<u8, 2>, kSeats> limbo;
   std::array<u8, kSeats> reserve, box;
-  std::array<u8, kColours> inside, tray;  ///< cubes in the tower, cubes in the tray
-  u8 supply = 0;                          ///< inhabitants in the supply
-  std::array<u8, kSeats> light, shadow;   ///< peoples
+  std::array<u8, kColours> inside, tray;  ///< cubes in the tower and in the open tray (IMM-009); only throws move them
+                                          ///< (IMM-010, R-49)
+  u8 supply = 0;                          ///< inhabitants in the supply; never on a site (IMM-008)
+  std::array<u8, kSeats> light, shadow;   ///< the peoples of the two halves of the board (IMM-013)
   std::array<u8, kSeats> picked;          ///< chosen draft card until it is placed or kept
   std::array<u8, kSeats> plan_at;         ///< next field to plan; kFields = ready
   std::array<u8, kSeats> passed;

@@ -20,7 +20,7 @@ void tear_off(Game& g, Seat s, u8 card) {
 void put_armies(Game& g, Seat s, int site, int n) {
   if (n == 0) return;
   g->armies[at(site)] = static_cast<u8>(g->armies[at(site)] + n);
-  g->own[s].add(at(site));
+  g->own[s].add(at(site));  // IMM-007: whoever puts armies on a site owns it or finds it empty
 }
 
 void take_armies(Game& g, Seat s, int site, int n) {
@@ -46,6 +46,7 @@ void add_vp(Game& g, Seat s, Source source, int n) {
   g->earned[s][source] = static_cast<u16>(g->earned[s][source] + n);
 }
 
+// IMM-213, IMM-226, R-59: from the stack or from its holder, even from a board, whoever owns the twin.
 void give_land(Game& g, int country, Seat to) {
   const Seat from = g.holder(country);
   if (from == to) return;
@@ -54,7 +55,7 @@ void give_land(Game& g, int country, Seat to) {
     g.emit(event::land_gained, to, card);
   } else {
     g->land[from].remove(at(country));
-    tear_off(g, from, card);
+    tear_off(g, from, card);  // IMM-256
     g.emit(event::land_taken, to, card, from);
   }
   g->land[to].add(at(country));
@@ -68,6 +69,7 @@ void return_land(Game& g, int country) {
   g.emit(event::land_returned, land_card(country), from);
 }
 
+// IMM-113; R-64: nobody needs to remember a discarded card.
 void discard_conflict(Game& g, Seat s, int index) {
   g->conflict[s].remove(at(index));
   g->known.remove(at(index));
@@ -89,23 +91,27 @@ bool deck_ready(Game& g) {
 }
 
 Sites card_sites(const Game& g, Seat s, u8 card, bool attack) {
-  if (is_conflict(card)) return g.pack.card_sites[at(card - kFirstConflict)];
+  if (is_conflict(card)) return g.pack.card_sites[at(card - kFirstConflict)];  // IMM-112, IMM-114, R-20
   if (!is_land(card)) return {};
   const auto country = at(card - kFirstLand);
   const Sites both{Sites::one(country) | Sites::one(country + kCountries)};
+  // IMM-110: only where its holder has armies; R-33: in attacks the setting may count both.
   return attack && g.setting(option::land_card_attack) == 1 ? both : both & g->own[s];
 }
 
 const Effects& field_effects(const Game& g, Seat s, int f, u8 card) {
   static constexpr Effects kNothing{};
   const FieldSpec& spec = g.pack.field[at(f)];
+  // IMM-103: printed above an army field, or on the magic card.
   if (spec.magic) return is_magic(card) ? g.pack.magic[at(card - kFirstMagic)].effects : kNothing;
-  if (spec.individual) return g.pack.shadow[g->shadow[s]].effects;
+  if (spec.individual)  // IMM-180
+    return g.pack.shadow[g->shadow[s]].effects;
   // with eighth_field = attack this field is a plain Attack, like the field before it.
   if (spec.eighth && g.setting(option::eighth_field) == 1) return g.pack.field[5].effects;
   return spec.effects;
 }
 
+// IMM-141, R-28: the price of the light people holds in both worlds.
 Cost build_price(const Game& g, Seat s, const Effect& e, int building) {
   return e.people_price ? g.pack.light[g->light[s]].price[at(building)] : e.cost;
 }
@@ -116,10 +122,11 @@ Rule building_refusal(const Game& g, int building, int site) {
     if (g->portal.has(i)) return {142};
     return g->portal.size() < g.pack.building[kPortal].supply ? Rule{} : Rule{21};  // 26 in all
   }
+  // IMM-147: a portal stands beside a shrine or capital; IMM-145, R-32: of these two a site has one, for good.
   if (g->shrine.has(i) || g->capital.has(i)) return {145};
-  if (g->shrine.size() + g->capital.size() >= g.pack.building[at(building)].supply) return {21};
+  if (g->shrine.size() + g->capital.size() >= g.pack.building[at(building)].supply) return {21};  // IMM-021
   if (building == kShrine) return {};
-  Sites scope = g.pack.region_sites[i / 5];
+  Sites scope = g.pack.region_sites[i / 5];  // IMM-146, R-31
   if (g.setting(option::capital_scope) == 1) scope |= g.pack.region_sites[at(twin_of(site)) / 5];
   return (g->capital & scope).empty() ? Rule{} : Rule{146};
 }
@@ -139,6 +146,7 @@ Countries hand_lands(const Game& g, Seat s) {
 }
 
 int hand_size(const Game& g, Seat s) {
+  // IMM-025: 4 magic and 4 blank cards are always held; R-63: there is no limit.
   int n = g->conflict_count[s] + g->land[s].size() + static_cast<int>(g.pack.magic.size()) + g.pack.rule.blanks;
   for (u8 c : g->field[s]) n -= c != kNoCard;
   return n;

@@ -95,6 +95,7 @@ bool tower_varies(const Game& g) {
   return g.setting(option::tower_quality) == 1 && g.setting(option::tower_model) == 0 && spec_of(g).quality.size() == 4;
 }
 
+// IMM-301, IMM-302.
 Chances tower_chances(const Game& g, int thrown, int inside, int quality) {
   const TowerSpec& t = spec_of(g);
   const int a = tower_varies(g) ? t.quality[static_cast<std::size_t>(quality)] : t.a;
@@ -106,7 +107,9 @@ Cubes tower_sample(const Game& g, const Cubes& thrown, Rng& rng) {
   const int quality = tower_varies(g) ? rng.below(4) : 0;
   const Chances c = tower_chances(g, total(thrown), total(g->inside), quality);
   Cubes tray{};
-  for (std::size_t k = 0; k < kColours; ++k) {  // IMM-304: the order of the draws is fixed
+  // IMM-303: a cube is drawn for once. IMM-304: the order of the draws is fixed. IMM-305: a throw needs no other
+  // numbers.
+  for (std::size_t k = 0; k < kColours; ++k) {
     int out = 0;
     for (int i = 0; i < thrown[k]; ++i) out += rng.below(c.of_stay) >= c.stay;
     for (int i = 0; i < g->inside[k]; ++i) out += rng.below(c.of_fall) < c.fall;
@@ -124,6 +127,7 @@ bool tower_possible(const Game& g, const Cubes& thrown, const Cubes& tray) {
   return true;
 }
 
+// IMM-300: inside, tray and supply are all there is; nothing else is remembered.
 void tower_apply(Game& g, const Cubes& thrown, const Cubes& tray) {
   for (std::size_t k = 0; k < kColours; ++k) {
     require(tray[k] <= g->inside[k] + thrown[k], "more cubes fall out than there are");
@@ -160,8 +164,8 @@ Odds battle_odds(const Game& g, const Attack& a) {
 
 Stance stance_of(const Game& g, Seat s, u8 card, int src, int dst) {
   const Sites sites = card_sites(g, s, card, true);
-  if (sites.has(static_cast<std::size_t>(dst))) return kForAttacker;
-  return sites.has(static_cast<std::size_t>(src)) ? kNeutral : kForDefender;
+  if (sites.has(static_cast<std::size_t>(dst))) return kForAttacker;          // IMM-162, R-34
+  return sites.has(static_cast<std::size_t>(src)) ? kNeutral : kForDefender;  // IMM-163, IMM-164
 }
 
 }  // namespace immortals

@@ -47,7 +47,7 @@ RULE("IMM-140 IMM-141 IMM-144 IMM-147",
   CHECK(t.then("building l_treehome capital portal"));
 }
 
-RULE("IMM-142 IMM-143 IMM-145", "portal and shrine bring 1 point at once; a shrine excludes another building") {
+RULE("IMM-142 IMM-143 IMM-145 R-32", "portal and shrine bring 1 point at once; a shrine excludes another building") {
   Table t = executing({"peoples purple halflings orcs", "armies purple l_treehome 1", "energy purple 9",
                        "gold purple 9", "building shrine l_treehome", "plan purple build land_treehome"});
   t.play("purple reveal build");
@@ -72,7 +72,8 @@ RULE("IMM-146", "one capital per region of each world, or of both together by op
   }
 }
 
-RULE("IMM-160 IMM-201", "attack from a site with 2 armies into a neighbour or through a portal; not into an own site") {
+RULE("IMM-160 IMM-201 R-35 R-53",
+     "attack from a site with 2 armies into a neighbour or through a portal; not into an own site") {
   Table t = executing({"armies purple l_treehome 2", "armies purple l_heartwood 1", "armies purple s_treehome 3",
                        "armies black l_fernmarch 1", "building portal l_treehome", "building portal s_heartwood",
                        "plan purple attack land_sunhome"});
@@ -86,7 +87,7 @@ RULE("IMM-160 IMM-201", "attack from a site with 2 armies into a neighbour or th
   EXPECT_EQ(t.refusal("purple attack l_heartwood l_forge_fire"), "IMM-201");  // 1 army (R-35)
 }
 
-RULE("IMM-161 IMM-162 IMM-163 IMM-164",
+RULE("IMM-161 IMM-162 IMM-163 IMM-164 R-33",
      "the card decides about the inhabitants only; land cards strictly or leniently (R-33)") {
   // Portal attack from the light twin: the land card of the attacked country.
   for (const bool lenient : {false, true}) {
@@ -99,7 +100,7 @@ RULE("IMM-161 IMM-162 IMM-163 IMM-164",
   }
 }
 
-RULE("IMM-170", "a move costs 1 gold, an attack nothing; the eighth field by option") {
+RULE("IMM-170 R-02", "a move costs 1 gold, an attack nothing; the eighth field by option") {
   const std::vector<std::string> position{"armies purple l_treehome 3", "armies purple l_heartwood 1",
                                           "plan purple eighth land_treehome"};
   Table poor = executing(position);
@@ -177,7 +178,7 @@ RULE("IMM-190 IMM-191", "Raise 5 spreads up to five armies over one world; magic
   CHECK(t.then("field purple magic_light empty"));
 }
 
-RULE("IMM-192 IMM-193", "a card or the marker for 1 gold; the order of this round stays") {
+RULE("IMM-192 IMM-193 R-45", "a card or the marker for 1 gold; the order of this round stays") {
   Table t = executing({"first purple", "gold yellow 1", "plan purple magic_shadow magic_raise_5",
                        "plan yellow magic_light magic_card_or_marker"});
   t.play("purple reveal magic_shadow")
@@ -209,7 +210,7 @@ RULE("IMM-194 IMM-195", "a shrine anywhere, or a land card from somebody weaker 
   CHECK(t.then("energy purple 0"));
 }
 
-RULE("IMM-196", "two cards, or two armies from one limbo") {
+RULE("IMM-196 R-18", "two cards, or two armies from one limbo") {
   Table t = executing({"armies purple l_treehome 1", "limbo purple light 3", "gold purple 2",
                        "plan purple magic_light magic_cards_or_raise_2"});
   t.play("purple reveal magic_light")

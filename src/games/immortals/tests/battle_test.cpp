@@ -37,7 +37,7 @@ RULE("IMM-200 IMM-202 IMM-203 IMM-205 IMM-009 IMM-010",
   CHECK(t.then("armies l_treehome purple 1"));
 }
 
-RULE("IMM-203 IMM-204", "R-37: none is added from an empty supply, exactly one is taken out of many") {
+RULE("IMM-203 IMM-204 R-37", "R-37: none is added from an empty supply, exactly one is taken out of many") {
   Table t = executing({"armies purple l_treehome 2", "supply 0", "plan purple attack land_treehome"});
   t.chance("throw 1 0 0 0 0 0");
   t.play("purple reveal attack").play("purple attack l_treehome l_heartwood").play("purple send 1");
@@ -99,7 +99,8 @@ RULE("IMM-008 IMM-220 IMM-221 IMM-222 IMM-225",
   CHECK(d.then("limbo black shadow 1"));
 }
 
-RULE("IMM-223 IMM-224", "inhabitants on the winner's side pay first; armies fall into the limbo of the other world") {
+RULE("IMM-223 IMM-224 R-39 R-60",
+     "inhabitants on the winner's side pay first; armies fall into the limbo of the other world") {
   Table t = battle("conf_l_heartwood", 4, 3, {"tray inhabitants 2"}, "3 3 0 0 0 2");
   CHECK(t.then("armies l_heartwood purple 2"));  // 5 : 3, two inhabitants and one army
   CHECK(t.then("limbo purple shadow 1"));
@@ -111,7 +112,8 @@ RULE("IMM-223 IMM-224", "inhabitants on the winner's side pay first; armies fall
   CHECK(d.then("supply 20"));
 }
 
-RULE("IMM-226 IMM-227", "the conqueror gets the land card from anybody's board; a successful defence changes nothing") {
+RULE("IMM-226 IMM-227 R-27",
+     "the conqueror gets the land card from anybody's board; a successful defence changes nothing") {
   Table t = battle("land_treehome", 3, 1, {"plan yellow earn_gold land_heartwood"}, "3 1 0 0 0 1");
   CHECK(t.then("land heartwood hand purple"));
   CHECK(t.then("field yellow earn_gold empty"));
@@ -120,7 +122,7 @@ RULE("IMM-226 IMM-227", "the conqueror gets the land card from anybody's board; 
   CHECK(d.then("land heartwood hand yellow"));
 }
 
-RULE("IMM-228 IMM-229", "a tie empties the site; the land card goes to the stack if one of the two held it") {
+RULE("IMM-228 IMM-229 R-41", "a tie empties the site; the land card goes to the stack if one of the two held it") {
   Table t = battle("land_treehome", 2, 2, {"land black heartwood"}, "2 2 0 0 0 1");
   CHECK(t.then("armies l_heartwood none"));
   CHECK(t.then("limbo purple shadow 2"));

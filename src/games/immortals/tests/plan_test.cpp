@@ -4,7 +4,7 @@
 namespace immortals::test {
 namespace {
 
-RULE("IMM-090", "everybody draws one card, in turn order; R-18 an empty pile is made of the discard pile") {
+RULE("IMM-090 R-18", "everybody draws one card, in turn order; R-18 an empty pile is made of the discard pile") {
   Table t = bare("reinforce");
   t.given("pile 2");  // 58 cards are discarded
   t.settle();
@@ -69,7 +69,7 @@ RULE("IMM-100 IMM-101 IMM-107", "all plan at once, ten fields each, in any order
   EXPECT_EQ(state(t).round, 2);  // everybody was ready; nobody had planned anything, so the round was scored at once
 }
 
-RULE("IMM-102 IMM-103 IMM-104 IMM-190",
+RULE("IMM-102 IMM-103 IMM-104 IMM-190 R-57",
      "which card may lie on which field; one card per field, two magic cards at most") {
   Table t = bare("plan");
   t.given("land purple treehome").given("card purple conf_l_sunhome");
@@ -103,7 +103,7 @@ RULE("IMM-106 IMM-120", "a blank gives nothing but compensation") {
   EXPECT_EQ(t.options("purple"), (std::vector<std::string>{"compensate gold", "compensate energy"}));
 }
 
-RULE("IMM-110 IMM-111", "a land card counts where its holder has armies and comes back to the hand") {
+RULE("IMM-110 IMM-111 R-19", "a land card counts where its holder has armies and comes back to the hand") {
   Table t = executing({"armies purple l_treehome 1", "armies purple s_treehome 1",
                        "plan purple earn_gold land_treehome", "plan purple gain_energy land_sunhome"});
   t.play("purple reveal earn_gold");
@@ -118,7 +118,7 @@ RULE("IMM-110 IMM-111", "a land card counts where its holder has armies and come
   EXPECT_EQ(t.options("purple").size(), 2U);
 }
 
-RULE("IMM-112 IMM-113", "a conflict card counts in its world and is discarded, also when compensation is taken") {
+RULE("IMM-112 IMM-113 R-22", "a conflict card counts in its world and is discarded, also when compensation is taken") {
   Table t = executing(
       {"armies purple s_treehome 1", "plan purple earn_gold conf_l_treehome", "plan purple magic_light magic_raise_5"});
   t.play("purple reveal earn_gold");
@@ -127,7 +127,7 @@ RULE("IMM-112 IMM-113", "a conflict card counts in its world and is discarded, a
   CHECK(t.then("card conf_l_treehome discard"));
 }
 
-RULE("IMM-114", "a joker stands for any own site of its region") {
+RULE("IMM-114 R-20", "a joker stands for any own site of its region") {
   Table t =
       executing({"armies purple s_treehome 1", "armies purple s_heartwood 1", "armies purple l_fernmarch 1",
                  "limbo purple shadow 3", "energy purple 2", "gold purple 1", "plan purple raise_3 joker_s_verdant"});

@@ -487,5 +487,141 @@ RULE("IMM-253", "cards taken back after a pass are told to nobody") {
   }
 }
 
+RULE("R-03",
+     "each half of a board carries 4 army fields and 1 magic field; the individual field is on the shadow half") {
+  Table t("immortals", 3);
+  std::array<int, 2> army{}, magic{};
+  for (const FieldSpec& f : game(t).pack.field) {
+    ++(f.magic ? magic : army)[f.half];
+    EXPECT_TRUE(!f.individual || f.half == kShadow);
+  }
+  EXPECT_EQ(army, (std::array<int, 2>{4, 4}));
+  EXPECT_EQ(magic, (std::array<int, 2>{1, 1}));
+}
+
+RULE("R-05 IMM-041", "start groups are chosen in turn order from the first player on") {
+  Table t("immortals", 4, {{"first_player", "seat_3"}});
+  std::vector<std::string> order;
+  while (t.step() == "start.group") {
+    order.push_back(t.actor());
+    t.play(t.actor() + " " + t.options(t.actor())[0]);
+  }
+  EXPECT_EQ(order, (std::vector<std::string>{"yellow", "blue", "purple", "black"}));
+}
+
+RULE("R-06 IMM-048", "the own 2 armies of the start country in the shadow make that site taken") {
+  Table t = bare("draft");
+  t.given("groups purple 3").given("armies purple s_treehome 2");
+  t.given("draft purple conf_s_treehome conf_s_sunhome");
+  EXPECT_EQ(t.refusal("purple pick conf_s_treehome"), "IMM-048");
+}
+
+RULE("R-14 IMM-064", "after the last draft round neither hands nor marker move on") {
+  Table t = bare("draft");
+  for (const char* seat : {"purple", "black", "yellow"}) t.given(std::string("reserve ") + seat + " 13");
+  t.given("first yellow").given("groups purple 2").given("draft purple conf_s_sunhome");
+  t.play("purple pick conf_s_sunhome").play("purple place_group 2");
+  CHECK(t.then("marker yellow"));
+  for (const Event& e : t.events().list) EXPECT_NE(e.kind, event::hands_passed);
+}
+
+RULE("R-21 IMM-130", "a conflict card earns what the land card says for that world") {
+  for (const std::string card : {"land_tribute_pass", "conf_s_tribute_pass"}) {
+    Table t = executing({"armies purple s_tribute_pass 1", "plan purple gain_energy " + card});
+    t.play("purple reveal gain_energy").play("purple collect energy s_tribute_pass");
+    CHECK(t.then("energy purple 6"));
+  }
+}
+
+RULE("R-23 IMM-190", "a magic card used in one round can be planned in the next") {
+  Table t = executing({"gold purple 1", "plan purple magic_light magic_card_or_marker"});
+  t.play("purple reveal magic_light")
+      .play("purple draw 1")
+      .play("black reveal magic_light")
+      .play("black compensate gold");
+  EXPECT_EQ(t.step(), "plan.field");
+  for (int f = 0; f < kArmyFields; ++f) t.play("purple leave " + game(t).pack.field[at(f)].id);
+  EXPECT_TRUE(t.legal("purple plan magic_light magic_card_or_marker"));
+}
+
+RULE("R-28 IMM-141", "the Build price of the light people holds in the shadow, too") {
+  Table t = executing({"peoples purple dwarves orcs", "armies purple s_treehome 1", "energy purple 1", "gold purple 4",
+                       "plan purple build land_treehome"});
+  t.play("purple reveal build").play("purple build capital s_treehome");
+  CHECK(t.then("energy purple 0"));
+  CHECK(t.then("gold purple 0"));
+}
+
+RULE("R-42 IMM-229", "a tie sends the land card to the stack even if its holder still owns the twin") {
+  Table t = executing({"armies purple l_treehome 3", "armies black l_heartwood 2", "armies black s_heartwood 5",
+                       "land black heartwood", "plan purple attack land_treehome"});
+  t.chance("throw 2 2 0 0 0 0");
+  t.play("purple reveal attack").play("purple attack l_treehome l_heartwood").play("purple send 2");
+  CHECK(t.then("land heartwood stack"));
+}
+
+RULE("R-46", "the bank never runs out: income beyond the 199 coins of the box") {
+  Table t = executing({"gold purple 199", "armies purple l_shorelake 1", "plan purple earn_gold land_shorelake"});
+  t.play("purple reveal earn_gold").play("purple collect gold l_shorelake");
+  CHECK(t.then("gold purple 204"));
+}
+
+RULE("R-49 IMM-010", "no cube leaves tower or tray but by a throw") {
+  Table t = executing({"tray yellow 2", "tray inhabitants 2", "inside black 3", "plan purple earn_gold blank",
+                       "plan purple attack conf_l_treehome", "gold purple 5"});
+  const auto inside = state(t).inside, tray = state(t).tray;
+  t.play("purple reveal earn_gold").play("purple compensate gold").play("black pass energy");
+  t.play("yellow compensate gold").play("purple pass gold");
+  EXPECT_EQ(t.step(), "plan.field");  // a whole round without a battle
+  EXPECT_EQ(state(t).inside, inside);
+  EXPECT_EQ(state(t).tray, tray);
+}
+
+RULE("R-55 R-56", "choose, pay, carry out: the price is told before what it buys") {
+  Table t = claiming({"armies purple l_treehome 1"});
+  t.events().list.clear();
+  t.play("purple build shrine l_treehome");
+  ASSERT_GE(t.events().list.size(), 2U);
+  EXPECT_EQ(t.events().list[0].kind, event::paid);
+  EXPECT_EQ(t.events().list[1].kind, event::built);
+}
+
+RULE("R-58 IMM-205", "an attacker's own cubes in the tray are thrown with him and fight for him") {
+  Table t = executing({"armies purple l_treehome 2", "armies black l_heartwood 2", "tray purple 3",
+                       "plan purple attack land_treehome"});
+  t.chance("throw 4 2 0 0 0 0");
+  t.play("purple reveal attack").play("purple attack l_treehome l_heartwood").play("purple send 1");
+  CHECK(t.then("armies l_heartwood purple 2"));
+}
+
+RULE("R-59 IMM-226", "a conqueror gets the land card although its holder still owns the twin") {
+  Table t = executing({"armies purple l_treehome 3", "armies black l_heartwood 1", "armies black s_heartwood 5",
+                       "land black heartwood", "plan purple attack land_treehome"});
+  t.chance("throw 2 1 0 0 0 0");
+  t.play("purple reveal attack").play("purple attack l_treehome l_heartwood").play("purple send 2");
+  CHECK(t.then("land heartwood hand purple"));
+}
+
+RULE("R-60 IMM-223", "the winner takes his losses out of his own armies, also as the defender") {
+  Table t = executing({"armies purple l_treehome 3", "armies black l_heartwood 4", "plan purple attack land_treehome"});
+  t.chance("throw 2 4 0 0 0 0");
+  t.play("purple reveal attack").play("purple attack l_treehome l_heartwood").play("purple send 2");
+  CHECK(t.then("armies l_heartwood black 2"));
+  CHECK(t.then("limbo black shadow 2"));
+}
+
+RULE("R-63 IMM-090", "there is no hand limit: with forty cards one more is drawn") {
+  Table t = bare("reinforce");
+  t.given("first black");
+  State& s = state(t);
+  for (int n = 0; n < 40; ++n) {
+    const u8 c = s.deck.lowest();
+    s.deck.remove(c), s.conflict[1].add(c);
+  }
+  s.conflict_count[1] = 40, s.pile[0] = 20;
+  t.settle();
+  CHECK(t.then("conflicts black 41"));
+}
+
 }  // namespace
 }  // namespace immortals::test

@@ -20,7 +20,7 @@ RULE("IMM-250 IMM-251", "one action at a time, clockwise from the first player, 
   EXPECT_EQ(t.actor(), "black");
 }
 
-RULE("IMM-252 IMM-253", "passing takes all cards back unseen") {
+RULE("IMM-252 IMM-253 R-24", "passing takes all cards back unseen") {
   Table t = executing({"plan purple attack conf_l_treehome", "plan purple build blank"});
   EXPECT_TRUE(t.legal("purple reveal build"));  // R-24: a blank beside a real card
   t.play("purple pass gold");
@@ -40,14 +40,14 @@ RULE("IMM-254 IMM-255", "compensation as long as others act; the phase ends with
   CHECK(t.then("energy purple 1"));
 }
 
-RULE("IMM-255", "with nothing planned by anybody the phase ends before the first turn (R-26)") {
+RULE("IMM-255 R-26", "with nothing planned by anybody the phase ends before the first turn (R-26)") {
   Table t = bare("execute");
   t.settle();
   CHECK(t.then("round 2"));
   CHECK(t.then("gold purple 0"));
 }
 
-RULE("IMM-260 IMM-261 IMM-262 IMM-263",
+RULE("IMM-260 IMM-261 IMM-262 IMM-263 R-50",
      "countries of both worlds in pairs, shrines, capitals, for the owner of the site") {
   Table t = bare("score");
   t.given("armies purple l_treehome 1").given("armies purple s_sunhome 4").given("armies purple l_dustwell 1");
@@ -77,7 +77,7 @@ RULE("IMM-264 IMM-265", "a region counts per world: 2 points from 3 countries on
   }
 }
 
-RULE("IMM-266", "points beyond 60 are plain numbers") {
+RULE("IMM-266 R-52", "points beyond 60 are plain numbers") {
   Table t = bare("score");
   t.given("vp purple 119")
       .given("armies purple l_treehome 1")
@@ -87,7 +87,7 @@ RULE("IMM-266", "points beyond 60 are plain numbers") {
   CHECK(t.then("vp purple 121"));
 }
 
-RULE("IMM-270 IMM-271", "after the last round: most points, then most armies on the board, then shared") {
+RULE("IMM-270 IMM-271 R-51", "after the last round: most points, then most armies on the board, then shared") {
   const auto finish = [](const std::vector<std::string>& given) {
     Table t = bare("score");
     t.given("round 7");

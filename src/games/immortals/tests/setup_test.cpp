@@ -23,7 +23,7 @@ void run_to(Table& t, Phase phase, u64 seed) {
   }
 }
 
-RULE("IMM-002 IMM-004 IMM-005 IMM-006 IMM-023", "two worlds of five regions, 25 land cards, 60 conflict cards") {
+RULE("IMM-002 IMM-004 IMM-005 IMM-006 IMM-023 R-61", "two worlds of five regions, 25 land cards, 60 conflict cards") {
   Table t("immortals", 3);
   const Pack& p = game(t).pack;
   for (std::size_t c = 0; c < kCountries; ++c) {
@@ -62,7 +62,7 @@ RULE("IMM-012 IMM-020 IMM-021 IMM-025", "43 armies per player, nothing for missi
   EXPECT_EQ(s.vp[0] + s.vp[1] + s.vp[2], 0);
 }
 
-RULE("IMM-022", "7, 5 and 5 rounds; the options change it") {
+RULE("IMM-022 R-01", "7, 5 and 5 rounds; the options change it") {
   EXPECT_EQ(state(*std::make_unique<Table>("immortals", 3)).rounds, 7);
   EXPECT_EQ(state(*std::make_unique<Table>("immortals", 4)).rounds, 5);
   EXPECT_EQ(state(*std::make_unique<Table>("immortals", 5)).rounds, 5);
@@ -152,7 +152,7 @@ RULE("IMM-026", "a first player who does not sit at the table is refused") {
     }
 }
 
-RULE("IMM-040", "outer groups only with 3 or 4 players") {
+RULE("IMM-040 R-04", "outer groups only with 3 or 4 players") {
   for (int seats = 3; seats <= 5; ++seats) {
     Table t("immortals", seats);
     for (Seat s = 0; s < seats; ++s) {
@@ -214,7 +214,7 @@ RULE("IMM-049", "no card shows a free site: any card is kept and no group placed
   CHECK(t.then("groups purple 2 3"));
 }
 
-RULE("IMM-047 IMM-050 IMM-051 IMM-055",
+RULE("IMM-047 IMM-050 IMM-051 IMM-055 R-09",
      "joker: a free country of the region; the land card decides where the card goes") {
   Table t = bare("draft");
   t.given("groups purple 3 2")
@@ -229,7 +229,7 @@ RULE("IMM-047 IMM-050 IMM-051 IMM-055",
   CHECK(t.then("land treehome hand black"));
 }
 
-RULE("IMM-053 IMM-054", "hands and marker go left, everybody fills up from the pile of that hand's world") {
+RULE("IMM-053 IMM-054 R-13", "hands and marker go left, everybody fills up from the pile of that hand's world") {
   Table t = bare("draft");
   t.given("first purple")
       .given("groups purple 3 2")
@@ -249,7 +249,7 @@ RULE("IMM-053 IMM-054", "hands and marker go left, everybody fills up from the p
   CHECK((state(t).draft[2] - game(t).pack.world_cards[kLight]).empty());
 }
 
-RULE("IMM-054 IMM-058",
+RULE("IMM-054 IMM-058 R-12",
      "an empty pile is made of discarded cards; without any the hand stays small and a group is placed freely") {
   Table t = bare("draft");
   t.given("first purple").given("groups purple 3 2 2").given("draft purple conf_s_treehome");
@@ -265,7 +265,7 @@ RULE("IMM-054 IMM-058",
   CHECK(t.then("land sunhome hand purple"));
 }
 
-RULE("IMM-059 IMM-060 IMM-061 IMM-062 IMM-063 IMM-064", "the end of the start round") {
+RULE("IMM-059 IMM-060 IMM-061 IMM-062 IMM-063 IMM-064 R-14", "the end of the start round") {
   Table t = bare("draft");
   for (const char* seat : {"purple", "black", "yellow"}) t.given(std::string("reserve ") + seat + " 13");
   t.given("peoples purple elves trolls")

@@ -2,9 +2,18 @@
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (e) => e.waitUntil(self.clients.claim()));
 
+/** A push message says nothing but that something waits: which table, the server tells this browser's own session. */
 self.addEventListener('push', (e) => {
-  const { title = 'Tafelrunde', text = '', table = '' } = e.data?.json() ?? {};
-  e.waitUntil(self.registration.showNotification(title, { body: text, tag: `turn:${table}`, icon: '/icon-192.png', data: { path: table ? `/t/${table}` : '/' } }));
+  const german = self.navigator.language.startsWith('de');
+  e.waitUntil(
+    (async () => {
+      const answer = await fetch(`/api/v1/tables?lang=${german ? 'de' : 'en'}`).then((r) => r.json()).catch(() => ({ mine: [] }));
+      const table = answer.mine?.find((t) => t.my_turn && t.state === 'playing');
+      const title = german ? 'Du bist dran' : 'Your turn';
+      const body = table ? `${table.name || table.game}: ${table.last}` : 'Tafelrunde';
+      await self.registration.showNotification(title, { body, tag: `turn:${table?.id ?? ''}`, icon: '/icon-192.png', data: { path: table ? `/t/${table.id}` : '/' } });
+    })(),
+  );
 });
 
 self.addEventListener('notificationclick', (e) => {

@@ -1,13 +1,16 @@
 // The real server, by default on a free port with a fresh data folder. With a folder of its own it can be started again on it.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** Machines that take their time for a person's sake take none here. */
+const hasty = (binary) => (execFileSync(binary, ['serve', '--help']).includes('--machine-pause') ? ['--machine-pause', '0'] : []);
+
 export const freshFolder = () => mkdtempSync(join(tmpdir(), 'tafel-web-'));
 
 export async function startServer(binary, { data = freshFolder(), port = 0, keep = false } = {}) {
-  const child = spawn(binary, ['serve', '--port', String(port), '--data', data, '--ai-threads', '1'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(binary, ['serve', '--port', String(port), '--data', data, '--ai-threads', '1', ...hasty(binary)], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   const address = await new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`the server did not start:\n${said}`)), 20000);

@@ -56,6 +56,10 @@ export const api = {
   open: (wish: { game: string; seats: NewSeat[]; settings?: Record<string, string>; name?: string; listed?: boolean; clock?: { seconds_per_turn: number } }) =>
     post<Table>('/tables', wish),
   join: (id: string, seat?: number) => post<Table>(`/tables/${id}/join`, seat === undefined ? {} : { seat }),
+  setSeat: (id: string, seat: number, who: { kind: 'open' | 'ai'; level?: string }) => post<Table>(`/tables/${id}/seats/${seat}`, who),
+  fill: (id: string) => post<Table>(`/tables/${id}/fill`, { level: 'medium' }),
+  pushKey: () => get<{ key: string | null }>('/me/push'),
+  push: (endpoint: string, off = false) => post<unknown>('/me/push', off ? { endpoint, off } : { endpoint }),
   leave: (id: string) => post<Table>(`/tables/${id}/leave`),
   resign: (id: string) => post<Table>(`/tables/${id}/resign`),
   comeBack: (id: string) => post<Table>(`/tables/${id}/return`),

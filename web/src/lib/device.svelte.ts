@@ -1,4 +1,5 @@
 // What is set on this device alone: how large the words are, and whether the system may say that it is my turn.
+import { api } from './api';
 import { say } from './i18n.svelte';
 
 export const textSizes = ['normal', 'large', 'larger'] as const;
@@ -27,11 +28,26 @@ class Device {
   /** Returns what stood in the way, or nothing. */
   async setNotify(on: boolean): Promise<string> {
     if (on && (await Notification.requestPermission()) !== 'granted') on = false;
-    else if (on) await this.#worker();
+    await this.#push(on).catch(() => undefined);
     const refused = on === false && Notification.permission === 'denied';
     this.notify = on;
     localStorage.setItem('notify', on ? 'on' : 'off');
     return refused ? say('notify.denied') : '';
+  }
+
+  /** Push messages reach this device while no page is open, where browser and server can. */
+  async #push(on: boolean): Promise<void> {
+    const worker = await this.#worker();
+    const known = await worker?.pushManager?.getSubscription();
+    if (!on) {
+      if (known) await api.push(known.endpoint, true);
+      await known?.unsubscribe();
+    } else if (worker?.pushManager) {
+      const { key } = await api.pushKey();
+      if (!key) return;
+      const wanted = known ?? (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+      await api.push(wanted.endpoint);
+    }
   }
 
   async #worker(): Promise<ServiceWorkerRegistration | undefined> {

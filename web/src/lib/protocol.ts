@@ -46,6 +46,9 @@ export interface TableSeat {
   online: boolean;
   you: boolean;
   away: boolean;
+  resigned?: boolean;
+  /** A machine plays here until somebody takes the seat. */
+  offered?: boolean;
 }
 
 export interface Table {
@@ -66,6 +69,8 @@ export interface Table {
   commitment: string;
   rematch?: string | null;
   clock?: { seconds_per_turn: number } | null;
+  /** This session opened the table. */
+  mine?: boolean;
 }
 
 export interface Arg {

@@ -91,6 +91,17 @@ bool completes_secret(const LoadedGame& game, const StateBox& state, std::size_t
   return rules.steps[step].actors(g, stack.back()).empty();
 }
 
+namespace {
+
+/// Height at which the open secret step stands: below what a private decision has called.
+std::size_t secret_depth(const Rules& rules, const Stack& stack) {
+  std::size_t depth = stack.size();
+  while (depth > 1 && rules.steps[stack[depth - 2].step].kind == StepKind::secret) --depth;
+  return depth;
+}
+
+}  // namespace
+
 Outlook foresee(const LoadedGame& game, const HiddenState& hidden, const Action& a) {
   const Rules& rules = game.rules;
   const Seat seat = hidden.viewer();
@@ -104,7 +115,7 @@ Outlook foresee(const LoadedGame& game, const HiddenState& hidden, const Action&
   if (row.warning != nullptr) out.warning = row.warning(g, g.stack().back(), seat, a);
   try {
     if (row.kind == StepKind::secret) {
-      out.final = completes_secret(game, hidden.box(), g.stack().size(), seat, a);
+      out.final = completes_secret(game, hidden.box(), secret_depth(rules, g.stack()), seat, a);
       return out;
     }
     act(rules, g, seat, a);

@@ -86,6 +86,37 @@ struct Module {
   bool (*then)(const RawGame&, ScenarioLine&) = nullptr;
 };
 
+/// What can be asked of a position: points, places, names, worth, reasons.
+template <class M>
+void add_questions(Rules& r) {
+  using G = typename M::Game;
+  using S = typename M::State;
+  r.score = [](const RawGame& raw, std::span<i32> out) { M::score(G(raw), out); };
+  r.places = [](const RawGame& raw, std::span<u8> out) { M::places(G(raw), out); };
+  if constexpr (requires { &M::score_sheet; })
+    r.score_sheet = [](const RawGame& raw, Seat s, std::vector<ScoreLine>& out) { M::score_sheet(G(raw), s, out); };
+  r.check = [](const RawGame& raw) -> const char* { return M::check(G(raw)); };
+  r.visit = [](FieldPort& port, const RawGame& raw) {
+    FieldVisitor visitor{port};
+    S::fields(*static_cast<S*>(raw.state), visitor);
+  };
+  r.domain_id = [](const RawGame& raw, u8 domain, int value) -> std::string {
+    return M::domain_id(G(raw), domain, value);
+  };
+  r.evaluate = [](const RawGame& raw, Seat s) -> i32 { return M::evaluate(G(raw), s); };
+  if constexpr (requires { &M::policy; })
+    r.policy = [](const RawGame& raw, Seat s, const Options& o, Rng& rng) -> u16 {
+      return M::policy(G(raw), s, o, rng);
+    };
+  if constexpr (requires { &M::why; })
+    r.why = [](const RawGame& raw, Seat s, Action a) -> Why { return M::why(G(raw), s, a); };
+  if constexpr (requires { &M::concerns; })
+    r.concerns = [](const RawGame& raw, Seat s) -> bool { return M::concerns(G(raw), s); };
+  if constexpr (requires { M::kSearch; }) r.search = M::kSearch;
+  if constexpr (requires { &M::team; }) r.team = [](const RawGame& raw, Seat s) -> u8 { return M::team(G(raw), s); };
+  r.round = [](const RawGame& raw) -> u8 { return M::round(G(raw)); };
+}
+
 /// M has: Game, State, Pack, Steps and static start, hide, redeal, score, places, ... with typed parameters.
 template <class M>
 Rules make_rules() {
@@ -122,30 +153,7 @@ Rules make_rules() {
     G g(raw);
     M::redeal(g, v, rng);
   };
-  r.score = [](const RawGame& raw, std::span<i32> out) { M::score(G(raw), out); };
-  r.places = [](const RawGame& raw, std::span<u8> out) { M::places(G(raw), out); };
-  if constexpr (requires { &M::score_sheet; })
-    r.score_sheet = [](const RawGame& raw, Seat s, std::vector<ScoreLine>& out) { M::score_sheet(G(raw), s, out); };
-  r.check = [](const RawGame& raw) -> const char* { return M::check(G(raw)); };
-  r.visit = [](FieldPort& port, const RawGame& raw) {
-    FieldVisitor visitor{port};
-    S::fields(*static_cast<S*>(raw.state), visitor);
-  };
-  r.domain_id = [](const RawGame& raw, u8 domain, int value) -> std::string {
-    return M::domain_id(G(raw), domain, value);
-  };
-  r.evaluate = [](const RawGame& raw, Seat s) -> i32 { return M::evaluate(G(raw), s); };
-  if constexpr (requires { &M::policy; })
-    r.policy = [](const RawGame& raw, Seat s, const Options& o, Rng& rng) -> u16 {
-      return M::policy(G(raw), s, o, rng);
-    };
-  if constexpr (requires { &M::why; })
-    r.why = [](const RawGame& raw, Seat s, Action a) -> Why { return M::why(G(raw), s, a); };
-  if constexpr (requires { &M::concerns; })
-    r.concerns = [](const RawGame& raw, Seat s) -> bool { return M::concerns(G(raw), s); };
-  if constexpr (requires { M::kSearch; }) r.search = M::kSearch;
-  if constexpr (requires { &M::team; }) r.team = [](const RawGame& raw, Seat s) -> u8 { return M::team(G(raw), s); };
-  r.round = [](const RawGame& raw) -> u8 { return M::round(G(raw)); };
+  add_questions<M>(r);
   return r;
 }
 

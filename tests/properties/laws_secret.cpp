@@ -138,7 +138,7 @@ void law_answers_stay_secret(Walk& w) {
     const auto still_open = [&](const Walk& v) {
       return v.turn().secret && v.look(v.state).stack().back() == w.look(w.state).stack().back() && v.news.list.empty();
     };
-    if (t.seats.size() == 1 || !still_open(one) || !still_open(two)) continue;
+    if (!still_open(one) || !still_open(two)) continue;
     if (one.turn().seats.has(s) != two.turn().seats.has(s)) continue;  // one of them was the last of several answers
     for (Seat v : viewers(w))
       if (v != s)

@@ -26,3 +26,14 @@ cd "$build/out/tests"
 TAFEL_REWRITE=1 ./test_replays --gtest_brief=1 --gtest_filter='*pebbles*'
 ./test_replays --gtest_brief=1 --gtest_filter='*pebbles*'
 "$tree/tools/rule_coverage" "$tree"
+# Its board fits the client: the type checker reads it together with everything else.
+test -f "$tree/web/src/games/pebbles/Board.svelte"
+if [ -d "$root/web/node_modules" ]; then
+  client=$build/client
+  rm -rf "$client"
+  mkdir -p "$client"
+  (cd "$root/web" && tar cf - --exclude=./node_modules --exclude=./dist .) | tar xf - -C "$client"
+  cp -r "$tree/web/src/games/pebbles" "$client/src/games/"
+  ln -s "$root/web/node_modules" "$client/node_modules"
+  (cd "$client" && npm run --silent check)
+fi

@@ -1,27 +1,30 @@
-// Announcing an attack (COV-120 to COV-129): kind and target, then the minion that is exhausted for it.
+// Announcing an attack: kind and target, then the minion that is exhausted for it.
 #include "games/covil/attack.h"
 
 namespace covil {
 
+/// COV-129: only what belongs to others. COV-161, R-29: no destroyed fortress.
 ZoneSet target_zones(const Game& g, Seat attacker) {
   ZoneSet set;
   for (Seat s : g.others(attacker)) {
     const Player& p = g.of(s);
     const ZoneSet held = p.troops().zones();
     set |= held;
-    if (p.hp > 0) set.add(p.fortress);  // unguarded: a target; guarded: its troops are
+    if (p.hp > 0) set.add(p.fortress);  // unguarded: a target (COV-127); guarded: its troops are (COV-128)
     if (!g.opt(opt_outposts_razeable)) set |= p.outposts;
   }
   return set;
 }
 
+/// COV-120: exhausts the minion. COV-065, R-61: its aftermath belongs to attacks, free ones included. COV-066: numbers
+/// are added.
 void arm(Game& g, u8 slot) {
   Combat& c = g->combat;
   const Minion m = g.minion_at(c.attacker, slot);
   c.minion = static_cast<u8>(m + 1);
   g.exhaust(c.attacker, slot);
   g.emit(event::used, c.attacker, m);
-  const bool lying = c.aim == Aim::troop && c.defender_posture == Posture::lying;
+  const bool lying = c.defender_posture == Posture::lying;  // buildings do not lie
   for (const Effect& e : g.pack.minion[m].effects) {
     switch (e.what) {
       case Do::strike:
@@ -54,6 +57,7 @@ void arm(Game& g, u8 slot) {
 
 namespace {
 
+/// COV-122: what the zone offers. COV-127, COV-128: a fortress only while no troop of its owner is there.
 void zone_targets(const Game& g, Seat attacker, Trait kind, Zone z, Options& out) {
   for (Seat s : g.others(attacker)) {
     const Player& p = g.of(s);
@@ -102,14 +106,14 @@ struct AttackTarget : In<None> {
     c.to = a.arg[1];
     c.defender = a.arg[2];
     c.aim = a.verb == verb::hit_troop ? Aim::troop : a.verb == verb::hit_fortress ? Aim::fortress : Aim::outpost;
-    if (c.aim == Aim::troop) c.defender_posture = static_cast<Posture>(a.arg[3]);
+    c.defender_posture = static_cast<Posture>(a.arg[3]);  // 0 for buildings
     const u8 kind = c.aim == Aim::troop ? event::attacks : c.aim == Aim::fortress ? event::storms : event::raids;
     g.emit(kind, c.attacker, static_cast<int>(c.kind), c.from, c.to, c.defender);
     return go<AttackMinion>();
   }
 };
 
-/// COV-120, COV-125: any usable minion; its trait counts only if it fits.
+/// COV-120, COV-125, R-23: any usable minion; its trait counts only if it fits.
 struct AttackMinion : In<None> {
   static constexpr std::string_view name = "attack.minion";
   static constexpr Rule rule{120};

@@ -5,7 +5,7 @@
 
 namespace covil {
 
-/// Zones that hold anything the seat could attack (COV-127 to COV-129, COV-265).
+/// Zones that hold anything the seat could attack (COV-127, COV-129, COV-265).
 ZoneSet target_zones(const Game& g, Seat attacker);
 /// Exhausts the minion for the attack and carries out its aftermath so far as it belongs to the announcement (COV-065).
 void arm(Game& g, u8 slot);

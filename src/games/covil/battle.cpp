@@ -1,16 +1,18 @@
-// Defence and raising (COV-130 to COV-137): first the defender, then both sides in turn until one adds nothing.
+// Defence and raising: first the defender, then both sides in turn until one adds nothing.
 #include "games/covil/battle.h"
 
 #include "games/covil/relics.h"
 
 namespace covil {
 
+/// COV-131, R-24: one guard.
 bool may_guard(const Game& g) { return g->combat.guard == 0 && g->combat.no_guard == 0; }
 
 bool can_answer(const Game& g, Seat s, bool guard) {
   return g.of(s).hand_size > 0 || g.can_buy(s) || (guard && may_guard(g) && !g.guards(s).empty());
 }
 
+/// COV-131: a ready minion with the defence trait.
 void guard_options(const Game& g, Seat s, Options& out) {
   const bool may = may_guard(g);
   const SlotSet usable = g.usable(s);
@@ -28,6 +30,7 @@ void use_guard(Game& g, Seat s, u8 slot) {
   g.emit(event::guarded, s, m);
 }
 
+/// COV-240: the strongest, then the lowest slot.
 void bot_guard(Game& g, Seat s) {
   if (!may_guard(g)) return;
   u8 best = kNowhere;
@@ -47,7 +50,7 @@ bool end_answer(Game& g) {
 
 }  // namespace
 
-/// COV-127: fortresses and outposts are decided at once; from here on both troops are frozen (COV-133).
+/// COV-127, R-28: fortresses and outposts are decided at once; from here on both troops are frozen (COV-133).
 struct DefendCheck : In<None> {
   static constexpr std::string_view name = "battle.begin";
   static Next run(Game& g, None&) {
@@ -62,6 +65,7 @@ struct DefendCheck : In<None> {
   }
 };
 
+/// COV-131, COV-132: a guard and any number of relics with their instants, in any order; purchases too (COV-089).
 struct Defend : In<None> {
   static constexpr std::string_view name = "battle.defend";
   static constexpr Rule rule{131};
@@ -98,6 +102,7 @@ struct RaiseCheck : In<None> {
   }
 };
 
+/// COV-134, COV-135: relics only.
 struct Raise : In<None> {
   static constexpr std::string_view name = "battle.raise";
   static constexpr Rule rule{135};
@@ -117,6 +122,7 @@ struct Raise : In<None> {
   }
 };
 
+/// COV-134: the defender answers.
 struct RespondCheck : In<None> {
   static constexpr std::string_view name = "battle.respond_check";
   static Next run(Game& g, None&) {

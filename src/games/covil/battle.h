@@ -1,4 +1,4 @@
-// Defending as combats and riots share it (COV-130 to COV-132, COV-178, COV-240).
+// Defending as combats and riots share it (COV-131, COV-178, COV-240).
 #pragma once
 
 #include "games/covil/steps.h"

@@ -1,8 +1,9 @@
-// Who controls zones and terrains, and what the night pays for it (COV-173, COV-174, COV-263).
+// Who controls zones and terrains, and what the night pays for it.
 #include "games/covil/table.h"
 
 namespace covil {
 
+/// COV-173: more troops than every other seat; a tie for most counts for nobody.
 Seat Game::controller(Zone z) const {
   int best = 0;
   Seat who = kNobody;
@@ -14,6 +15,7 @@ Seat Game::controller(Zone z) const {
   return who;
 }
 
+/// COV-263: an outpost holds its zone while no other seat has a troop there.
 Seat Game::tax_controller(Zone z) const {
   for (Seat s = 0; s < state().seats; ++s) {
     if (!of(s).outposts.has(z)) continue;
@@ -24,6 +26,7 @@ Seat Game::tax_controller(Zone z) const {
   return controller(z);
 }
 
+/// COV-174, R-39: the most zones of a terrain, alone. A zone counts for each of its terrains (COV-006).
 std::array<Seat, kTerrains> Game::supremacies() const {
   std::array<ZoneSet, kMaxPlayers> held{};
   for (Zone z : board().all)
@@ -31,7 +34,6 @@ std::array<Seat, kTerrains> Game::supremacies() const {
   std::array<Seat, kTerrains> winner{};
   for (std::size_t t = 0; t < kTerrains; ++t) {
     int best = 0;
-    winner[t] = kNobody;
     for (Seat s = 0; s < state().seats; ++s) {
       const int n = (held[s] & board().of_terrain[t]).size();
       if (n == best) winner[t] = kNobody;

@@ -15,8 +15,7 @@ const Effect& current(const Game& g, const Fx& x) { return effects_of(g, x.card)
 
 SlotSet rest_candidates(const Game& g, const Fx& x) {
   SlotSet set = g.marked(x.owner) - x.picked;
-  if (x.card < kMinions)
-    if (const u8 source = g.slot_of(x.owner, x.card); source != kNowhere) set.remove(source);
+  if (const u8 source = g.slot_of(x.owner, x.card); source != kNowhere) set.remove(source);
   return set;
 }
 
@@ -35,6 +34,7 @@ bool can_swap(const Game& g, Seat owner) {
   return (g.loose_zones(owner, Posture::standing) | g.loose_zones(owner, Posture::lying)).size() >= 2;
 }
 
+/// COV-056: the class is what effects name as a target.
 SlotSet exhaust_candidates(const Game& g, const Fx& x, Seat victim) {
   if (x.seat != kNobody && x.seat != victim) return {};
   const auto filter = static_cast<Class>(current(g, x).arg);
@@ -72,6 +72,7 @@ bool can_free_attack(const Game& g, Seat owner) {
                                        free_attack_zones(g, owner, Posture::lying).empty());
 }
 
+/// COV-008: from the treasury of the other seat, not from the bank.
 void steal_gold(Game& g, Seat owner, Seat victim, int n) {
   const int has = g.of(victim).gold;
   const int taken = has < n ? has : n;
@@ -117,7 +118,7 @@ Next begin_knock(Game& g, Fx& x, const Effect&) {
   return stay();
 }
 Next begin_swap(Game& g, Fx& x, const Effect&) { return can_swap(g, x.owner) ? go<PickSwap>() : stay(); }
-/// COV-081, COV-137: at night it is lost, inside a combat it waits.
+/// COV-081, COV-137, R-27: at night it is lost, inside a combat it waits.
 Next begin_free_attack(Game& g, Fx& x, const Effect&) {
   if (g->phase == Phase::night) return stay();
   if (g->combat.stage != Stage::none) {
@@ -157,7 +158,7 @@ constexpr std::array<Begin, 16> kBegin{begin_gold,        begin_draw,        beg
                                        begin_swap,        begin_free_attack, begin_exhaust, begin_steal_gold,
                                        begin_steal_relic, begin_rebels,      begin_summon,  begin_build};
 
-/// COV-241: resting takes the lowest slots with a marker; what needs another choice is not used.
+/// COV-241, R-56: resting takes the lowest slots with a marker; what needs another choice is not used.
 Next begin_for_bot(Game& g, Fx& x, const Effect& e) {
   switch (e.what) {
     case Do::rest:

@@ -1,4 +1,4 @@
-// The effect vocabulary (COV-065 to COV-070) as the picking steps share it: candidates of each effect.
+// The effect vocabulary as the picking steps share it: candidates of each effect.
 #pragma once
 
 #include "games/covil/steps.h"

@@ -1,4 +1,4 @@
-// Morning (COV-020 to COV-025, COV-231, COV-262): troops stand up and are filled up, scripted opponents buy a relic.
+// Morning: troops stand up and are filled up, scripted opponents buy a relic.
 #include "games/covil/relics.h"
 
 namespace covil {
@@ -58,7 +58,7 @@ struct Deploy : In<Day> {
   }
 };
 
-/// COV-231: each scripted opponent that can pay buys exactly one relic; then the scepter holder begins (COV-025).
+/// COV-231, R-50: each scripted opponent that can pay buys exactly one relic; then the scepter holder begins (COV-025).
 struct MorningPurchase : In<Day> {
   static constexpr std::string_view name = "morning.purchase";
   static Next run(Game& g, Day& d) {

@@ -1,11 +1,11 @@
-// Night (COV-170 to COV-176, COV-183 to COV-186, COV-089): relics and market go, gold and relics come in, minions rest.
+// Night (COV-170): relics and market go, gold and relics come in, minions rest; for scripted opponents too (COV-243).
 #include "games/covil/relics.h"
 
 namespace covil {
 
 namespace {
 
-/// COV-171, COV-183.
+/// COV-171, COV-183, R-37.
 void discard_active(Game& g) {
   RelicSet gone;
   for (Player& p : g->player) {
@@ -18,7 +18,7 @@ void discard_active(Game& g) {
 
 }  // namespace
 
-/// 3.1 and the first half of 3.2 (COV-171, COV-172).
+/// 3.1 and the first half of 3.2 (COV-171, COV-172, R-38).
 struct Night : In<Day> {
   static constexpr std::string_view name = "night.begin";
   static Next run(Game& g, Day& d) {
@@ -67,7 +67,7 @@ struct NightReveal : In<Day> {
   }
 };
 
-/// COV-089: before 3.3 only seats that would lose gold to the cap are asked, after 3.4 everybody who can buy.
+/// COV-089, R-19: before 3.3 only seats that would lose gold to the cap are asked, after 3.4 everybody who can buy.
 struct NightWindow : In<Day> {
   static constexpr std::string_view name = "night.window";
   static Next run(Game& g, Day& d) {
@@ -121,7 +121,8 @@ struct Tax : In<Day> {
   }
 };
 
-/// 3.4: a relic for each troop in the town, a rebel for each relic (COV-175); then perhaps a riot (COV-177).
+/// 3.4: a relic for each troop in the town, a rebel for each relic (COV-175, R-20); then perhaps a riot (COV-177,
+/// R-36), or the rebels stay (COV-186).
 struct Rob : In<Day> {
   static constexpr std::string_view name = "night.rob";
   static Next run(Game& g, Day& d) {
@@ -141,7 +142,7 @@ struct Rob : In<Day> {
   }
 };
 
-/// 3.5: all minions rest once (COV-184).
+/// 3.5: all minions rest once (COV-184, R-60).
 struct NightRest : In<Day> {
   static constexpr std::string_view name = "night.rest";
   static Next run(Game& g, Day& d) {
@@ -201,7 +202,7 @@ struct PickNightRest : In<Day> {
   }
 };
 
-/// COV-183, COV-185, COV-003: the game ends after the fourth night.
+/// COV-183, COV-185. COV-001: four days; COV-003, R-18: the game ends after the fourth night.
 struct DayEnd : In<Day> {
   static constexpr std::string_view name = "night.end";
   static Next run(Game& g, Day& d) {

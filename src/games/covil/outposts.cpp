@@ -1,4 +1,4 @@
-// Building outposts (COV-260, COV-261). Deploying at them stands in morning.cpp, holding zones in control.cpp, razing
+// Building outposts. Deploying at them stands in morning.cpp, holding zones in control.cpp, razing
 // in result.cpp, scoring in score.cpp.
 #include "games/covil/outposts.h"
 
@@ -8,11 +8,14 @@ namespace {
 constexpr int kFirstPrice = 3, kSecondPrice = 5;
 }
 
+/// COV-261.
 int outpost_price(const Game& g, Seat s) {
   const int price = (g.of(s).outposts.empty() ? kFirstPrice : kSecondPrice) - g.influence(s, &Influence::outpost_cost);
   return price > 1 ? price : 1;
 }
 
+/// COV-260: while there is one in reserve. COV-261: once per turn, in a controlled zone without town, fortress,
+/// outpost.
 ZoneSet building_sites(const Game& g, Seat s) {
   if (!g.opt(opt_outposts) || g->outpost_built != 0 || g.of(s).outposts.size() >= kOutposts) return {};
   ZoneSet taken = ZoneSet::of(g.board().town);

@@ -1,4 +1,4 @@
-// Outposts module as the turn and the effect "build" use it (COV-260 to COV-266).
+// Outposts module as the turn and the effect "build" use it.
 #pragma once
 
 #include "games/covil/steps.h"

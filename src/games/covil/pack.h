@@ -94,7 +94,7 @@ struct Effect {
   u8 n = 0;
   u8 arg = 0;
   Tags where{};
-  bool on_win = false;  ///< only if the attack won (COV-066 ff.)
+  bool on_win = false;  ///< only if the attack won (COV-065)
 
   constexpr bool operator==(const Effect&) const = default;
 };

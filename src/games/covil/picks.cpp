@@ -9,7 +9,7 @@ namespace {
 constexpr std::array<Posture, 2> kPostures{Posture::standing, Posture::lying};
 }
 
-/// What all picking steps share: the owner of the effect decides (COV-069).
+/// What all picking steps share: the owner of the effect decides; a troop means one of its own (COV-069, R-59).
 struct Pick : In<Fx> {
   static constexpr Rule rule{69};
   static Seat actor(const Game&, const Fx& x) { return x.owner; }

@@ -1,8 +1,9 @@
-// Recruiting (COV-040 to COV-056): what a mercenary costs, what can pay for it, and the payment card by card.
+// Recruiting: what a mercenary costs, what can pay for it, and the payment card by card.
 #include "games/covil/recruit.h"
 
 namespace covil {
 
+/// COV-053, R-14: the printed cost less the discounts; below 0 it pays out.
 int effective_cost(const Game& g, Seat s, Minion m) {
   const int discount = g.influence(s, &Influence::discount);
   const int cost = g.pack.minion[m].cost - discount;
@@ -21,13 +22,15 @@ SlotSet tradable(const Game& g, Seat s) {
 
 bool is_henchman(Minion m) { return m >= kFirstHenchman && m < kFirstMercenary; }
 
+/// COV-052, R-42: the printed cost is the trade-in value too; henchmen are worth what influences add.
 int minion_worth(const Game& g, Seat s, u8 slot, int henchman_value) {
   return g.card_at(s, slot).cost + (is_henchman(g.minion_at(s, slot)) ? henchman_value : 0);
 }
 
+/// COV-044, COV-050, R-13.
 bool has_free_slot(const Game& g, Seat s) { return g.filled_slots(s).size() < static_cast<int>(kSlots); }
 
-/// Everything the seat could hand in from these slots and relics on.
+/// Everything the seat could hand in from these slots and relics on (COV-041, R-10).
 int worth_from(const Game& g, Seat s, const Pay& p, int slot, int relic) {
   int sum = 0;
   for (u8 i : tradable(g, s))
@@ -37,6 +40,7 @@ int worth_from(const Game& g, Seat s, const Pay& p, int slot, int relic) {
   return sum;
 }
 
+/// COV-054, R-15: as things are now, even if their source is handed in. COV-064, R-16: values count in payments.
 Pay declare(const Game& g, Seat s, Minion m) {
   Pay p;
   p.mercenary = m;
@@ -84,7 +88,8 @@ Purse purse_of(const Game& g, Seat s) {
 
 }  // namespace
 
-/// COV-044: payable if everything together suffices and the payment can leave an empty slot.
+/// COV-040: one mercenary of the market. COV-044, R-13: payable if everything together suffices and the payment can
+/// leave an empty slot.
 void recruit_options(const Game& g, Seat s, Options& out) {
   const bool allowed = g->recruits_left > 0;
   if (!allowed && !out.explaining()) return;
@@ -110,7 +115,8 @@ int payment_worth(const Game& g, const Pay& p, const Action& card) {
   return minion_worth(g, g->active, g.slot_of(g->active, card.arg[0]), p.henchman_value);
 }
 
-/// COV-041 to COV-044: cards one by one in ascending order, then done. Nothing can be skipped into a dead end.
+/// COV-041, R-62: gold, minions and relics in any mix, any set of them. Cards go one by one in ascending order,
+/// then done. Nothing can be skipped into a dead end (COV-044).
 struct Payment : In<Pay> {
   static constexpr std::string_view name = "recruit.pay";
   static constexpr Rule rule{41};
@@ -151,7 +157,7 @@ struct Payment : In<Pay> {
   }
 
  private:
-  /// COV-046, COV-047: mercenaries into the market, henchmen out of the game.
+  /// COV-046, COV-047, R-12: mercenaries into the market, henchmen out of the game.
   static void hand_in(Game& g, Seat s, u8 slot) {
     const Minion m = g.minion_at(s, slot);
     g.emit(event::paid_minion, s, m);
@@ -163,7 +169,8 @@ struct Payment : In<Pay> {
   }
 };
 
-/// COV-043, COV-045: the gold part follows by itself; the recruit takes the lowest empty slot, tired.
+/// COV-043: the gold part follows by itself. COV-045: the recruit takes the lowest empty slot, tired. The market is not
+/// refilled before the night (COV-049).
 struct Hire : In<Pay> {
   static constexpr std::string_view name = "recruit.hire";
   static Next run(Game& g, Pay& p) {
@@ -177,7 +184,7 @@ struct Hire : In<Pay> {
     if (p.ready == 0) g.of(s).tired.add(slot);
     g->commands_used.remove(slot);  // COV-068 counts minions, not slots
     g.emit(event::recruited, s, p.mercenary);
-    if (p.value > p.cost) g.gain(s, p.value - p.cost);
+    if (p.value > p.cost) g.gain(s, p.value - p.cost);  // COV-042, COV-053
     return done();
   }
 };

@@ -1,4 +1,4 @@
-// Recruiting as the turn uses it (COV-040 to COV-054).
+// Recruiting as the turn uses it.
 #pragma once
 
 #include "games/covil/steps.h"

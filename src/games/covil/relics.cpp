@@ -1,8 +1,9 @@
-// Gold, hit points and relics: gaining, drawing, reshuffling, leaving a hand (COV-007 to COV-010, COV-087).
+// Gold, hit points and relics: gaining, drawing, reshuffling, leaving a hand.
 #include "games/covil/relics.h"
 
 namespace covil {
 
+/// COV-008: from the bank, which has no limit; the treasury has one (COV-007).
 void Game::gain(Seat s, int n) {
   if (n <= 0) return;
   const int room = treasury_cap() - of(s).gold;
@@ -12,7 +13,7 @@ void Game::gain(Seat s, int n) {
   if (kept < n) emit(event::wasted, s, n - kept);  // COV-007
 }
 
-/// COV-105; each repair is raised by the owner's repair_up, never above 5, never from 0.
+/// COV-105, R-03: each repair is raised by the owner's repair_up, never above 5, never from 0.
 void Game::repair(Seat s, int n) {
   Player& p = of(s);
   if (p.hp == 0) return;
@@ -24,7 +25,7 @@ void Game::repair(Seat s, int n) {
   emit(event::repaired, s, done);
 }
 
-/// COV-010. In a hidden state the deck also holds unknown hand cards, so the discards join it.
+/// COV-010, R-20. In a hidden state the deck also holds unknown hand cards, so the discards join it.
 void Game::refill_relics() {
   if (state().relic_deck_size > 0) return;
   state().relic_deck_size = state().relic_discard.size();
@@ -40,6 +41,7 @@ void Game::leave_hand(Seat s, Relic r) {
   for (Player& p : state().player) p.known.remove(r);
 }
 
+/// COV-009, R-21: a hand has no limit.
 void take_relic(Game& g, Seat s, Relic r) {
   g->relic_deck.remove(r);
   --g->relic_deck_size;
@@ -49,6 +51,7 @@ void take_relic(Game& g, Seat s, Relic r) {
   g.emit_to(g.is_bot(s) ? SeatSet{} : SeatSet::of(s), 1, event::drew, s, r);
 }
 
+/// COV-088.
 Next buy_relic(Game& g, Seat s) {
   const int price = g.relic_price(s);
   g.of(s).gold -= price;
@@ -56,6 +59,7 @@ Next buy_relic(Game& g, Seat s) {
   return call<DrawCheck>(Drawing{s, 1, 0});
 }
 
+/// COV-083: face up, its instant at once. From now on it has no gold value (COV-085) but a troop bonus (COV-084).
 Next activate_relic(Game& g, Seat s, Relic r) {
   g.leave_hand(s, r);
   g.of(s).active.add(r);
@@ -63,13 +67,14 @@ Next activate_relic(Game& g, Seat s, Relic r) {
   return call<NextEffect>(Fx{.owner = s, .card = static_cast<Card>(kMinions + r)});
 }
 
+/// COV-080, COV-082, COV-086: any relic of the hand may be activated, or kept. COV-088: bought while there is gold.
 void relic_options(const Game& g, Seat s, Options& out) {
   for (Relic r : g.of(s).hand) out.add(verb::activate, r);
   const bool pays = g.of(s).gold >= g.relic_price(s);
   out.add_if(pays && g.can_draw(), Rule{static_cast<u16>(pays ? 10 : 88)}, verb::buy);
 }
 
-/// COV-010: the deck is refilled only when a card is really needed.
+/// COV-087, COV-010: the deck is refilled only when a card is really needed.
 struct DrawCheck : In<Drawing> {
   static constexpr std::string_view name = "relic.check";
   static Next run(Game& g, Drawing& d) {
@@ -94,7 +99,7 @@ struct DrawCard : In<Drawing> {
   static Next apply(Game& g, Drawing& d, Action a) {
     take_relic(g, d.seat, a.arg[0]);
     --d.left;
-    if (d.robbing != 0 && g->rebels < kMaxRebels) {  // COV-175, COV-176
+    if (d.robbing != 0 && g->rebels < kMaxRebels) {  // COV-175, COV-176, R-36
       ++g->rebels;
       g.emit(event::rebels, g->rebels);
     }

@@ -1,4 +1,4 @@
-// Relics as other chapters use them (COV-082 to COV-089): the options they give, activating and buying.
+// Relics as other chapters use them: the options they give, activating and buying.
 #pragma once
 
 #include "games/covil/steps.h"

@@ -1,4 +1,4 @@
-// Result of an attack (COV-150 to COV-161, COV-265): the troop first, then its fortress, then what the minion adds.
+// Result of an attack: the troop first, then its fortress, then what the minion adds.
 #include "games/covil/result.h"
 
 #include "games/covil/effects.h"
@@ -20,7 +20,8 @@ int damage_fortress(Game& g, Seat s, int amount) {
   return lost;
 }
 
-/// COV-150: equal values hold. Fortresses and outposts have no defence (COV-156, COV-265).
+/// COV-150: equal values hold. COV-154: the troop comes before its fortress. COV-160, R-31: gold for a victory is paid
+/// for a beaten troop only. Fortresses and outposts have no defence (COV-156, COV-265).
 struct Resolve : In<None> {
   static constexpr std::string_view name = "result.compare";
   static Next run(Game& g, None&) {
@@ -48,6 +49,7 @@ struct Resolve : In<None> {
   }
 
  private:
+  /// COV-265: 3 or more send it back to the reserve, for 1 gold.
   static Next raze(Game& g) {
     Combat& c = g->combat;
     if (c.attack >= kRazeValue) {
@@ -77,12 +79,13 @@ struct Retreat : In<None> {
   }
 };
 
-/// COV-155 to COV-159: damage, hidden treasure once per attack, loot for the last hit point.
+/// COV-155: the difference, COV-156: or the whole value of a direct attack; a destroyed fortress is left alone
+/// (COV-161, R-29). COV-158, R-30: hidden treasure once per attack. COV-159: loot for the last hit point.
 struct Damage : In<None> {
   static constexpr std::string_view name = "result.damage";
   static Next run(Game& g, None&) {
     Combat& c = g->combat;
-    if (g.of(c.defender).fortress != c.to || !g.intact(c.defender)) return go<Victory>();
+    if (g.of(c.defender).fortress != c.to) return go<Victory>();
     int amount = c.aim == Aim::fortress ? c.attack : c.attack - c.defence;
     if (amount > 0) amount += c.siege;
     if (damage_fortress(g, c.defender, amount) == 0) return go<Victory>();
@@ -105,7 +108,7 @@ struct Victory : In<None> {
   }
 };
 
-/// light_step and advance; then the free attacks that waited (COV-137).
+/// light_step and advance (COV-065); then the free attacks that waited (COV-137).
 struct CombatEnd : In<None> {
   static constexpr std::string_view name = "result.end";
   static Next run(Game& g, None&) {
@@ -140,7 +143,8 @@ struct Advance : In<None> {
   }
 };
 
-/// COV-137: first granted, first carried out. A free attack that itself waited leaves the rest to the combat before it.
+/// COV-137, R-27: first granted, first carried out. A free attack that itself waited leaves the rest to the combat
+/// before it.
 struct NextDeferred : In<None> {
   static constexpr std::string_view name = "result.deferred";
   static Next run(Game& g, None&) {

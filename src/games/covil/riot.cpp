@@ -1,11 +1,12 @@
-// Riot (COV-177 to COV-182, COV-187): the town attacks its occupiers one by one, then every intact fortress, with 3.
+// Riot: the town attacks its occupiers one by one, then every intact fortress, with 3.
 #include "games/covil/battle.h"
 #include "games/covil/relics.h"
 #include "games/covil/result.h"
 
 namespace covil {
 
-/// COV-181: seats in turn order; town troops first, then the fortress (Day::slot remembers that it had its turn).
+/// COV-266: outposts are left alone. COV-181, R-34: seats in turn order; town troops first, then the fortress
+/// (Day::slot remembers that it had its turn).
 struct RiotNext : In<Day> {
   static constexpr std::string_view name = "riot.next";
   static Next run(Game& g, Day& d) {
@@ -84,7 +85,8 @@ struct RiotDefend : In<Day> {
   }
 };
 
-/// COV-178 to COV-180: no gold, no loot. Every troop of the fixed set lies, so a beaten one is removed.
+/// COV-178, COV-179: 3 against the defence; an unguarded fortress loses 3. COV-180, R-35: no gold, no loot. Every troop
+/// of the fixed set lies, so a beaten one is removed.
 struct RiotResolve : In<Day> {
   static constexpr std::string_view name = "riot.resolve";
   static Next run(Game& g, Day&) {

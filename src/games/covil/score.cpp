@@ -1,14 +1,15 @@
-// Final scoring and the chain of tie-breaks (COV-200 to COV-202, COV-264).
+// Final scoring and the chain of tie-breaks.
 #include "games/covil/score.h"
 
 namespace covil {
 
+/// COV-200: fortress, gold, minions at their cost (COV-052), relics in hand, and 2 for each outpost (COV-264).
 Score score_of(const Game& g, Seat s) {
   const Player& p = g.of(s);
   Score score;
   score.fortress = p.hp > 0 ? kFortressPoints : 0;
   score.gold = p.gold;
-  const int henchman = g.influence(s, &Influence::henchman_value);  // COV-201
+  const int henchman = g.influence(s, &Influence::henchman_value);  // COV-064, COV-201
   for (u8 m : p.hall) {
     if (m == 0) continue;
     score.minions += g.pack.minion[m - 1U].cost;
@@ -22,7 +23,7 @@ Score score_of(const Game& g, Seat s) {
 
 namespace {
 
-/// COV-202: points, troops on the board, hit points, gold, highest printed cost of one minion.
+/// COV-202: points, troops on the board, hit points, gold, highest printed cost of one minion.
 std::array<int, 5> standing_of(const Game& g, Seat s) {
   const Player& p = g.of(s);
   int dearest = 0;
@@ -33,6 +34,7 @@ std::array<int, 5> standing_of(const Game& g, Seat s) {
 
 }  // namespace
 
+/// COV-202: seats that are still equal share the place. COV-227: so do the human and scripted opponents.
 void places(const Game& g, std::span<u8> place) {
   std::array<std::array<int, 5>, kMaxPlayers> mine{};
   for (Seat s : g.everyone()) mine[s] = standing_of(g, s);

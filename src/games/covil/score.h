@@ -1,4 +1,4 @@
-// Final scoring and places (COV-200 to COV-202, COV-264).
+// Final scoring and places.
 #pragma once
 
 #include "games/covil/table.h"

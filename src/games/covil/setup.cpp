@@ -1,4 +1,4 @@
-// Setup (S-1 to S-10, COV-001 to COV-005) and its changes for scripted opponents (COV-220 to COV-226).
+// Setup, all of it binding (COV-004), and its changes for scripted opponents.
 #include "games/covil/setup.h"
 
 #include "games/covil/relics.h"
@@ -7,7 +7,8 @@ namespace covil {
 
 namespace {
 
-/// S-1: the board follows from the number of seats unless an option names it.
+/// S-1, R-46: the board follows from the number of seats unless a setting names it; solo counts all seats (COV-220,
+/// COV-244).
 u8 board_for(int seats, const Config& config) {
   if (config[opt_board] != 0) return static_cast<u8>(config[opt_board] - 1);
   return static_cast<u8>(seats - 2);
@@ -21,7 +22,7 @@ bool dealt(const Game& g, Minion m) {
   return false;
 }
 
-/// COV-226: the free spiral farthest from the human's fortress, or the nearest; ties by letter.
+/// COV-226, R-49: the free spiral farthest from the human's fortress, or the nearest; ties by letter.
 Zone bot_spiral(const Game& g, ZoneSet free) {
   const bool near = g->config[opt_solo_start] == 1;
   Zone best = free.lowest();
@@ -31,6 +32,7 @@ Zone bot_spiral(const Game& g, ZoneSet free) {
   return best;
 }
 
+/// COV-005, R-45.
 ZoneSet free_spirals(const Game& g) {
   ZoneSet free = g.board().spirals;
   for (Seat s : g.everyone())
@@ -59,17 +61,18 @@ void start(Game& g, int seats, const Config& config) {
   st.seats = static_cast<u8>(seats);
   st.board = board_for(seats, config);
   st.rebels = 1;  // S-3
+  // COV-260: 20 more mercenaries with the module
   st.unseen = MercenarySet::first(g.opt(opt_outposts) ? kMercenaries : kBaseMercenaries);
   st.deck_size = kDeckSize;
   st.relic_deck = RelicSet::first(kRelics);
   st.relic_deck_size = kRelics;
   for (Player& p : st.player) p.fortress = kNowhere;
   for (Seat s = 0; s < seats; ++s) {
-    Player& p = g.of(s);
+    Player& p = g.of(s);  // S-2, for scripted opponents too (COV-222, R-47)
     p.gold = kStartGold;
     p.hp = kMaxHp;
     if (g.is_bot(s)) continue;  // COV-221: no henchmen
-    for (std::size_t i = 1; i < kSlots; ++i) p.hall[i] = static_cast<u8>(kFirstHenchman + s * 5U + i);
+    for (std::size_t i = 1; i < kSlots; ++i) p.hall[i] = static_cast<u8>(kFirstHenchman + s * 5U + i);  // S-10
   }
   st.stack.push({Steps::id<SetupBegin>(), {}});
 }
@@ -118,7 +121,7 @@ struct DealOverlord : In<Day> {
   }
 };
 
-/// COV-221: each opponent gets 2 + 2 + 1 mercenaries of the three cost groups in slots 1 to 5.
+/// COV-221, COV-244: each opponent gets 2 + 2 + 1 mercenaries of the three cost groups in slots 1 to 5.
 struct HireBots : In<Day> {
   static constexpr std::string_view name = "setup.hire";
   static MercenarySet group(const Game& g, const Day& d) { return g->unseen & g.pack.hire_group[d.left / 2U]; }

@@ -1,4 +1,5 @@
-// Scripted opponents (COV-230 to COV-242): pure functions of the position and of revealed relics, no decisions.
+// Scripted opponents: pure functions of the position and of revealed relics, no decisions. They are enemies of the
+// human alone (COV-230). Of the rulebook's second example only the facts can be tested.
 #include "games/covil/attack.h"
 
 namespace covil {
@@ -15,8 +16,8 @@ ZoneSet human_targets(const Game& g) {
   return set;
 }
 
-/// COV-234: the usable minion with the highest trait of the kind; ties go to the lowest slot. kNowhere if there is
-/// none.
+/// COV-234: the usable minion with the highest trait of the kind; ties go to the lowest slot. kNowhere if there
+/// is none.
 u8 best_minion(const Game& g, Seat s, Trait kind) {
   u8 best = kNowhere;
   for (u8 slot : g.usable(s)) {
@@ -26,7 +27,7 @@ u8 best_minion(const Game& g, Seat s, Trait kind) {
   return best;
 }
 
-/// Target zones of an attack of that kind, whatever their class.
+/// COV-233, COV-237: target zones of an attack of that kind, whatever their class.
 ZoneSet attackable(const Game& g, Seat s, Trait kind) {
   ZoneSet from = g.of(s).standing.zones();
   if (kind == Trait::ranged) {
@@ -37,7 +38,7 @@ ZoneSet attackable(const Game& g, Seat s, Trait kind) {
   return from & human_targets(g);
 }
 
-/// COV-235: the intact fortress first, then zones with lying troops, then the others.
+/// COV-235: the intact fortress first, then zones with lying troops, then the others.
 ZoneSet best_class(const Game& g, ZoneSet zones) {
   const Player& human = g.of(kHuman);
   if (human.hp > 0 && zones.has(human.fortress)) return ZoneSet::of(human.fortress);
@@ -45,13 +46,14 @@ ZoneSet best_class(const Game& g, ZoneSet zones) {
   return lying.empty() ? zones : lying;
 }
 
-/// COV-238: of the standing troops that can make the attack the one with the highest value, then the lowest letter.
-Zone best_origin(const Game& g, Seat s, Trait kind, Zone target, u8 minion) {
+/// COV-238, R-54: of the standing troops that can make the attack the one with the highest value, then the lowest
+/// letter.
+Zone best_origin(const Game& g, Seat s, Trait kind, Zone target) {
   if (kind == Trait::melee) return target;
   Zone best = kNowhere;
   int value = 0;
   for (Zone z : g.of(s).standing.zones() & g.board().near[target]) {
-    const int v = g.attack_value(s, kind, z, minion, 0);
+    const int v = g.bonus(s, Stat::ranged, z);  // the minion adds the same everywhere
     if (best == kNowhere || v > value) best = z, value = v;
   }
   return best;
@@ -74,12 +76,14 @@ Zone mover(const Game& g, Seat s, Zone to) {
   return best;
 }
 
+/// COV-090: the one use of a symbol.
 ZoneSet with_symbols(const Game& g, ZoneSet zones, Terrain symbol) {
   return zones & g.board().of_terrain[static_cast<std::size_t>(symbol)];
 }
 
 }  // namespace
 
+/// COV-232: nothing without a standing troop.
 struct BotTurn : In<Day> {
   static constexpr std::string_view name = "bot.turn";
   static Next run(Game& g, Day&) {
@@ -90,7 +94,7 @@ struct BotTurn : In<Day> {
   }
 };
 
-/// COV-232: the first possible of melee attack, ranged attack, move.
+/// COV-266: it never builds. COV-232: the first possible of melee attack, ranged attack, move.
 struct BotPlan : In<Script> {
   static constexpr std::string_view name = "bot.plan";
   static Next run(Game& g, Script& b) {
@@ -157,14 +161,14 @@ struct BotReveal : Reveal {
   }
 };
 
-/// COV-234, COV-236 to COV-238: announce and carry out the attack.
+/// COV-236, R-53: lying before standing, the fortress only if nobody is there. The attack is announced and carried out.
 struct BotStrike : In<Script> {
   static constexpr std::string_view name = "bot.strike";
   static Next run(Game& g, Script& b) {
     const Player& human = g.of(kHuman);
     const Zone to = b.candidates.lowest();
     const u8 slot = best_minion(g, b.seat, b.kind);
-    const Zone from = best_origin(g, b.seat, b.kind, to, static_cast<u8>(g.minion_at(b.seat, slot) + 1));
+    const Zone from = best_origin(g, b.seat, b.kind, to);
     const bool lying = human.lying.at(to) > 0, standing = human.standing.at(to) > 0;
     g.emit(human.hp > 0 && human.fortress == to ? event::bot_fortress
            : lying                              ? event::bot_lying

@@ -6,7 +6,7 @@
 
 namespace covil {
 
-// setup.cpp: S-1 to S-10
+// setup.cpp
 struct SetupBegin;
 struct DrawScepter;
 struct DealOverlord;
@@ -15,35 +15,35 @@ struct FirstMarket;
 struct DealRelics;
 struct NextStart;
 struct ChooseStart;
-// morning.cpp: COV-020 ff.
+// morning.cpp
 struct Morning;
 struct FillUp;
 struct Deploy;
 struct MorningPurchase;
-// turn.cpp: COV-030 ff.
+// turn.cpp
 struct TurnBegin;
 struct TurnMain;
 struct TurnEnd;
-// recruit.cpp: COV-040 ff.
+// recruit.cpp
 struct Payment;
 struct Hire;
-// troops.cpp: COV-100 ff.
+// troops.cpp
 struct MoveTroop;
 struct RestMinion;
-// relics.cpp: COV-010, COV-087
+// relics.cpp
 struct DrawCheck;
 struct DrawCard;
-// attack.cpp: COV-120 ff.
+// attack.cpp
 struct AttackTarget;
 struct AttackMinion;
-// battle.cpp: COV-130 ff.
+// battle.cpp
 struct DefendCheck;
 struct Defend;
 struct RaiseCheck;
 struct Raise;
 struct RespondCheck;
 struct Respond;
-// result.cpp: COV-150 ff.
+// result.cpp
 struct Resolve;
 struct Retreat;
 struct Damage;
@@ -51,7 +51,7 @@ struct Victory;
 struct CombatEnd;
 struct Advance;
 struct NextDeferred;
-// effects.cpp and picks.cpp: COV-060 ff.
+// effects.cpp and picks.cpp
 struct NextEffect;
 struct PickRest;
 struct PickStand;
@@ -68,7 +68,7 @@ struct LoseRelic;
 struct PickRebels;
 struct PickSummon;
 struct PickBuild;
-// night.cpp: COV-170 ff.
+// night.cpp
 struct Night;
 struct NightReveal;
 struct NightWindow;
@@ -79,13 +79,13 @@ struct NightRest;
 struct ExtraRest;
 struct PickNightRest;
 struct DayEnd;
-// riot.cpp: COV-177 ff.
+// riot.cpp
 struct RiotNext;
 struct RiotCheck;
 struct RiotDefend;
 struct RiotResolve;
 struct RiotRetreat;
-// solo.cpp: COV-220 ff.
+// solo.cpp
 struct BotTurn;
 struct BotPlan;
 struct BotNarrow;
@@ -196,7 +196,7 @@ struct Fx {
   }
 };
 
-/// A scripted opponent at work (COV-232 ff.).
+/// A scripted opponent at work (COV-232).
 struct Script {
   ZoneSet candidates{};  ///< target zones still possible
   Seat seat = 0;

@@ -8,6 +8,7 @@
 
 namespace covil {
 
+/// S-2, R-65: 5 gold and 5 hit points. COV-007, R-41: never more than 5 hit points.
 inline constexpr int kRelicPrice = 3, kLowestRelicPrice = 2, kStartGold = 5, kMaxHp = 5, kTroops = 5, kMaxRebels = 5,
                      kRiotAttack = 3, kVictoryGold = 2, kSupremacyGold = 2, kMarketSize = 6, kDeckSize = 24, kDays = 4,
                      kOutposts = 2, kOutpostPoints = 2, kFortressPoints = 5, kRazeValue = 3;
@@ -23,9 +24,12 @@ struct Game : Context<State, Pack> {
   bool opt(Option o) const { return state().config[o] != 0; }
   bool solo() const { return opt(opt_mode); }
   bool is_bot(Seat s) const { return s != 0 && solo(); }
-  int treasury_cap() const { return opt(opt_treasury_cap) ? 255 : 10; }
+  int treasury_cap() const {  // COV-007, R-40
+    return opt(opt_treasury_cap) ? 255 : 10;
+  }
 
   // seats
+  /// COV-002: the scepter holder first, the others clockwise.
   Seat in_order(int i) const { return static_cast<Seat>((state().scepter + i) % state().seats); }
   SeatSet everyone() const { return SeatSet::first(state().seats); }
   SeatSet others(Seat s) const { return everyone() - SeatSet::of(s); }
@@ -43,7 +47,7 @@ struct Game : Context<State, Pack> {
   }
   SlotSet marked(Seat s) const { return of(s).tired | of(s).exhausted; }
   SlotSet ready(Seat s) const { return filled_slots(s) - marked(s); }
-  /// COV-055: who can be exhausted for an attack, a defence or a command.
+  /// COV-055, R-08: who can be exhausted for an attack, a defence or a command.
   SlotSet usable(Seat s) const { return filled_slots(s) - (opt(opt_tired_can_act) ? of(s).exhausted : marked(s)); }
   SlotSet guards(Seat s) const {
     SlotSet set;
@@ -56,6 +60,7 @@ struct Game : Context<State, Pack> {
       if (of(s).hall[i] == m + 1) return i;
     return kNowhere;
   }
+  /// COV-060, COV-064: influences work whatever marker the minion carries.
   int influence(Seat s, u8 Influence::*what) const {
     int sum = 0;
     for (u8 m : of(s).hall)
@@ -121,15 +126,17 @@ struct Game : Context<State, Pack> {
 
   // gold and relics (relics.cpp)
   void gain(Seat s, int n);
+  /// COV-008: to the bank.
   void pay(Seat s, int n) {
     if (n == 0) return;
     of(s).gold -= n;
     emit(event::paid_gold, s, n);
   }
-  int relic_price(Seat s) const {
+  int relic_price(Seat s) const {  // COV-088
     const int price = kRelicPrice - influence(s, &Influence::relic_price);
     return price > kLowestRelicPrice ? price : kLowestRelicPrice;
   }
+  /// COV-010, R-20: from the deck, or from the discards shuffled into a new one.
   bool can_draw() const { return state().relic_deck_size > 0 || !state().relic_discard.empty(); }
   bool can_buy(Seat s) const { return of(s).gold >= relic_price(s) && can_draw(); }
   void refill_relics();

@@ -1,9 +1,10 @@
-// Moving and resting (COV-102 to COV-104). Repair and gold need no further choice and stand in turn.cpp.
+// Moving and resting. Repair and gold need no further choice and stand in turn.cpp.
 #include "games/covil/steps.h"
 
 namespace covil {
 
-/// COV-102: 1 to reach borders, any zone may be passed. Also the end of the effect "move".
+/// COV-102, R-02: 1 to reach borders, any zone may be passed; entering does nothing by itself (COV-103). Also the end
+/// of the effect "move".
 struct MoveTroop : In<Fx> {
   static constexpr std::string_view name = "troop.move";
   static constexpr Rule rule{102};

@@ -1,4 +1,4 @@
-// Afternoon: turns (COV-030 to COV-034) with the menu of everything a seat may do in its turn.
+// Afternoon: turns with the menu of everything a seat may do in its turn.
 #include "games/covil/attack.h"
 #include "games/covil/outposts.h"
 #include "games/covil/recruit.h"
@@ -6,6 +6,7 @@
 
 namespace covil {
 
+/// COV-033, R-06: a seat without a standing troop has its turn too. COV-030: one turn at a time.
 struct TurnBegin : In<Day> {
   static constexpr std::string_view name = "turn.begin";
   static Next run(Game& g, Day&) {
@@ -14,8 +15,7 @@ struct TurnBegin : In<Day> {
     g->outpost_built = 0;
     g->commands_used = {};
     if (g.is_bot(g->active)) return go<BotTurn>();
-    if (g.opt(opt_idle_turns) && g.of(g->active).standing.empty())
-      return go<TurnEnd>();  // R-06, option idle_turns = false
+    if (g.opt(opt_idle_turns) && g.of(g->active).standing.empty()) return go<TurnEnd>();  // setting idle_turns = false
     g.emit(event::turn, g->active);
     return go<TurnMain>();
   }
@@ -26,13 +26,14 @@ struct TurnEnd : In<Day> {
   static constexpr std::string_view name = "turn.end";
   static Next run(Game& g, Day&) {
     if (!g.anybody_stands()) return go<Night>();
-    g->active = next_seat(g->active, g->seats);
+    g->active = next_seat(g->active, g->seats);  // COV-030
     return go<TurnBegin>();
   }
 };
 
 namespace {
 
+/// COV-067: minions with a command that are ready, each once per turn (COV-068, R-58).
 void command_options(const Game& g, Seat s, Options& out) {
   for (u8 slot : g.usable(s) - g->commands_used)
     if (g.card_at(s, slot).ability == Ability::command) out.add(verb::command, g.minion_at(s, slot));
@@ -74,6 +75,7 @@ void refuse_troop_options(const Game& g, Seat s, Options& out) {
   }
 }
 
+/// COV-067: the minion is exhausted, no troop is laid down (COV-080).
 Next use_command(Game& g, Minion m) {
   const Seat s = g->active;
   const u8 slot = g.slot_of(s, m);
@@ -83,12 +85,13 @@ Next use_command(Game& g, Minion m) {
   return call<NextEffect>(Fx{.owner = s, .card = m});
 }
 
+/// COV-107.
 Next begin_attack(Game& g, Zone z) {
   g->combat = {.stage = Stage::announced, .attacker = g->active, .from = z, .attacker_posture = Posture::lying};
   return call<AttackTarget>();
 }
 
-/// COV-101: the troop lies down first and acts lying.
+/// COV-100, R-01: one of five actions. COV-101: the troop lies down first and acts lying.
 Next troop_action(Game& g, Action a) {
   const Seat s = g->active;
   const Zone z = a.arg[0];
@@ -100,10 +103,10 @@ Next troop_action(Game& g, Action a) {
           .owner = s, .index = kNoMore, .zone = z, .posture = Posture::lying, .reach = static_cast<u8>(g.reach(s, z))});
     case verb::act_rest:
       return call<RestMinion>();
-    case verb::act_repair:
+    case verb::act_repair:  // COV-105, R-03
       g.repair(s, g.opt(opt_repair_amount) ? 2 : 1);
       return stay();
-    case verb::act_gold: {
+    case verb::act_gold: {  // COV-106
       const bool first = g.of(s).gold_action_used == 0;
       g.of(s).gold_action_used = 1;
       g.gain(s, 1 + (first ? g.influence(s, &Influence::gold_action) : 0));
@@ -129,6 +132,7 @@ struct TurnMain : In<Day> {
     if (g->troop_action_done == 0) troop_options(g, s, out);
     if (out.explaining()) refuse_troop_options(g, s, out);
     build_options(g, s, out);
+    // COV-032, R-05: no passing while a troop can act
     out.add_if(g->troop_action_done != 0 || g.of(s).standing.empty(), Rule{32}, verb::end_turn);
   }
   static Next apply(Game& g, Day&, Action a) {

@@ -1,10 +1,9 @@
-// Combat values and reach (COV-060 to COV-063, COV-123 to COV-126, COV-130), and which troops are frozen (COV-133,
-// COV-187).
+// Combat values and reach, and which troops are frozen.
 #include "games/covil/table.h"
 
 namespace covil {
 
-/// What a zone is for the troops of one seat.
+/// What a zone is for the troops of one seat: each of its terrains, the town (COV-006), and what the seat built there.
 Tags Game::tags(Seat s, Zone z) const {
   Tags t = board().tags[z];
   const Player& p = of(s);
@@ -24,6 +23,8 @@ int sum(const EffectList& effects, Stat stat, Tags tags) {
 
 }  // namespace
 
+/// COV-061: for all troops of the seat in a zone that matches. Minions count whatever marker they carry (COV-060,
+/// COV-126), active relics for the rest of the day (COV-084, COV-136).
 int Game::bonus(Seat s, Stat stat, Zone z) const {
   const Tags t = tags(s, z);
   int n = 0;
@@ -33,16 +34,20 @@ int Game::bonus(Seat s, Stat stat, Zone z) const {
   return n;
 }
 
+/// COV-123, COV-124, COV-066: the troop counts 1 in melee and 0 at range; reinforcements are those of the zone
+/// where the attacker stands (COV-063, R-63).
 int Game::attack_value(Seat s, Trait kind, Zone from, u8 minion, int strike) const {
   int n = kind == Trait::melee ? 1 : 0;
-  if (minion != 0 && pack.minion[minion - 1U].trait == kind) n += pack.minion[minion - 1U].power;  // COV-125
+  if (minion != 0 && pack.minion[minion - 1U].trait == kind) n += pack.minion[minion - 1U].power;  // COV-125, R-23
   return n + bonus(s, kind == Trait::melee ? Stat::melee : Stat::ranged, from) + strike;
 }
 
+/// COV-130; reinforcements of the zone where the defender stands (COV-063).
 int Game::defence_value(Seat s, Zone z, u8 guard) const {
   return 1 + (guard != 0 ? pack.minion[guard - 1U].power : 0) + bonus(s, Stat::defence, z);
 }
 
+/// COV-133, R-26: the two fighting troops are frozen. COV-187, R-66: so are town troops that a riot has yet to attack.
 int Game::loose(Seat s, Zone z, Posture p) const {
   int n = of(s).in(p).at(z);
   const Combat& c = state().combat;

@@ -344,6 +344,24 @@ RULE("COV-065", "advance: the attacking troop may move after the combat, without
   t.then("blue lying F 1");
 }
 
+RULE("COV-065", "advance may be declined") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue hall M41", "blue standing C 1", "green lying C 1", "green exhausted all"});
+  play(t, {"blue act_attack sunscar_dunes", "blue hit_troop melee sunscar_dunes green lying", "blue use M41",
+           "blue skip"});
+  then(t, {"blue lying C 1", "blue lying A 0", "step turn.main"});
+}
+
+RULE("COV-065", "advance is up to the troop that attacked: where it is gone, nobody moves") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue hall M41", "blue lying C 1", "blue hand R20", "green lying C 1", "green exhausted all"});
+  play(t, {"blue activate R20", "blue free_attack sunscar_dunes lying",
+           "blue hit_troop melee sunscar_dunes green lying", "blue use M41", "blue go_to dustgate"});
+  then(t, {"blue lying F 1", "blue lying C 0"});
+}
+
 RULE("COV-022", "summon: one troop enters lying if there are fewer than the day allows") {
   Table t("covil", 2);
   quiet(t);

@@ -176,6 +176,18 @@ RULE("COV-135 R-24", "no guard in a response, unless the option late_guard says 
   }
 }
 
+RULE("COV-131 R-24", "setting late_guard: the guard of a response counts, and is the only one") {
+  Table t("covil", 2, {{"late_guard", "true"}});
+  quiet(t);
+  set(t, {"blue standing C 1", "green standing C 1", "blue hand R13", "green hand R10", "green hall HG3 M20 HG2"});
+  announce(t);
+  play(t, {"blue use HB2", "green done", "blue activate R13", "green guard M20"});
+  then(t, {"green minion M20 exhausted", "green minion HG3 ready", "defence 4"});
+  EXPECT_FALSE(t.legal("green guard HG3"));
+  t.play("green done");
+  EXPECT_EQ(t.step(), "result.retreat");  // 5 against 4
+}
+
 RULE("COV-136", "bonuses of relics played in a combat last for the rest of the day") {
   Table t("covil", 2);
   duel(t);
@@ -284,6 +296,22 @@ RULE("COV-156 COV-157", "a direct attack takes the whole value, never below 0; s
   all.chance("draw_relic R01");
   play(all, {"blue act_attack bonedust_flats", "blue hit_fortress melee bonedust_flats green", "blue use M16"});
   then(all, {"green hp 0", "blue gold 1", "blue holds R01"});
+}
+
+RULE("COV-155", "siege takes more already for a difference of 1") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing F 1", "blue hall M25", "green lying B 1", "green exhausted all"});
+  play(t, {"blue act_attack dustgate", "blue hit_troop ranged bonedust_flats green lying", "blue use M25"});
+  t.then("green hp 3");  // 2 against 1, and 1 for the siege
+}
+
+RULE("COV-155", "siege alone does nothing to a fortress that loses nothing") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing F 1", "blue hall M16"});
+  play(t, {"blue act_attack dustgate", "blue hit_fortress ranged bonedust_flats green", "blue use M16"});
+  then(t, {"green hp 5", "blue gold 0"});  // a melee trait counts nothing at range
 }
 
 RULE("COV-158", "an attack of 0 takes nothing and finds no treasure") {

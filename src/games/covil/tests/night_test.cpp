@@ -76,6 +76,16 @@ RULE("COV-172 S-6", "cards set aside in the setup are drawn with their exact cha
   EXPECT_NEAR(hits, 1000, 120);
 }
 
+RULE("COV-089 COV-010", "without any relic left nobody is asked to buy at night") {
+  Table t("covil", 2);
+  calm_night(t);
+  set(t, {"step night.rest", "blue hand R01 R02 R03 R04 R05 R06 R07 R08 R09 R10 R11 R12",
+          "green hand R13 R14 R15 R16 R17 R18 R19 R20 R21 R22 R23 R24", "step night.window", "blue gold 9"});
+  EXPECT_FALSE(game(t).can_buy(0));
+  t.settle();
+  EXPECT_NE(t.step(), "night.buy");
+}
+
 RULE("COV-173", "control needs strictly more troops than every other seat, standing or lying") {
   Table t("covil", 3, {{"board", "a3"}});
   set(t, {"afternoon 2 blue", "blue lying A 2", "green standing A 1", "green lying A 1", "blue standing B 1",
@@ -316,6 +326,15 @@ std::array<u8, 3> places_of_three(std::initializer_list<const char*> lines) {
   return place;
 }
 using Three = std::array<u8, 3>;
+
+RULE("COV-202 R-43", "the dearest minion decides, wherever it sits in the hall") {
+  EXPECT_EQ(places_of_three({"blue gold 0", "green gold 0", "yellow gold 0", "blue hall M11 M09", "green hall M09 M12",
+                             "yellow hall M10 M01 M02"}),
+            (Three{1, 1, 3}));
+  EXPECT_EQ(places_of_three({"blue gold 0", "green gold 0", "yellow gold 0", "blue hall M16", "green hall M13 M11",
+                             "yellow hall M14 M09 M10"}),
+            (Three{1, 2, 2}));
+}
 
 RULE("COV-202", "among three: who is behind in points wins no tie-break") {
   EXPECT_EQ(places_of_three({"yellow gold 5", "yellow lying B 5", "green lying C 1"}), (Three{2, 1, 3}));

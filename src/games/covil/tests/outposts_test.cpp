@@ -82,6 +82,7 @@ RULE("COV-262", "new troops enter at the fortress or at an own outpost") {
   set(t, {"morning 2", "blue outpost C", "blue lying I 1"});
   t.settle();
   EXPECT_EQ(t.options("blue"), (std::vector<std::string>{"deploy stormcrag_shore", "deploy sunscar_dunes"}));
+  t.then("phase morning");
   play(t, {"blue deploy sunscar_dunes", "blue deploy stormcrag_shore"});
   then(t, {"blue standing C 1", "blue standing A 1", "blue troops 3", "green standing B 3"});
 }
@@ -128,6 +129,14 @@ RULE("COV-265", "an unguarded outpost falls to 3 or more; 1 gold for the attacke
   quiet(safe);
   set(safe, {"blue standing C 1", "green outpost C"});
   EXPECT_EQ(safe.refusal("blue act_attack sunscar_dunes"), "COV-122");
+}
+
+RULE("COV-265 R-57", "setting outposts_razeable = false: other targets stay, outposts are none") {
+  Table t("covil", 2, {{"outposts", "on"}, {"outposts_razeable", "false"}});
+  quiet(t);
+  set(t, {"blue standing C 1", "green outpost C", "green lying F 1"});
+  t.play("blue act_attack sunscar_dunes");
+  EXPECT_EQ(t.options("blue"), (std::vector<std::string>{"hit_troop ranged dustgate green lying"}));
 }
 
 RULE("COV-265", "a razed outpost is a won attack") {

@@ -146,6 +146,48 @@ RULE("COV-053 R-14", "a cost below 0 pays out") {
   EXPECT_EQ(effective_cost(g, 1, kFirstMercenary + 12), 6);
 }
 
+RULE("COV-053 R-14", "setting zero_cost: 2 gold at 0 or below after a discount, and only then") {
+  Table t("covil", 2, {{"zero_cost", "bonus_at_zero"}});
+  quiet(t);
+  Pack pack = game(t).pack;
+  pack.minion[kFirstMercenary + 8].cost = 0;  // a synthetic card of cost 0
+  set(t, {"blue hall M37:exhausted", "market M09"});
+  const Game g(state(t), pack);
+  EXPECT_EQ(effective_cost(g, 0, kFirstMercenary + 8), -2);  // 0 - 2
+  EXPECT_EQ(effective_cost(g, 0, kFirstMercenary + 9), -2);  // 2 - 2
+  EXPECT_EQ(effective_cost(g, 0, kFirstMercenary + 10), 2);  // 4 - 2
+  EXPECT_EQ(effective_cost(g, 1, kFirstMercenary + 8), 0);   // no discount
+  EXPECT_EQ(effective_cost(g, 1, kFirstMercenary + 10), 4);
+}
+
+RULE("COV-052 COV-064", "influences on henchmen leave mercenaries alone, and reach the last henchman of all") {
+  Table t("covil", 4);
+  set(t,
+      {"afternoon 2 red", "red gold 1", "red standing A 1", "red overlord O01", "red hall HR5 M09", "market M10 M11"});
+  EXPECT_EQ(t.refusal("red recruit M11"), "");  // 1 gold, 1 for the imp, 2 for the brawler
+  t.play("red recruit M10");
+  play(t, {"red pay_minion HR5", "red pay_done"});
+  then(t, {"red gold 0", "market M11"});
+  Table merc("covil", 2);
+  quiet(merc);
+  set(merc, {"blue standing A 1", "blue overlord O01", "blue hall M01 M09", "market M13"});
+  EXPECT_EQ(merc.refusal("blue recruit M13"), "COV-044");  // 2 + 2 of 6
+  set(merc, {"market M11"});
+  play(merc, {"blue recruit M11", "blue pay_minion M01", "blue pay_minion M09", "blue pay_done"});
+  merc.then("blue gold 0");
+}
+
+RULE("COV-041", "cards that were passed over cannot be named any more") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue gold 9", "blue standing A 1", "blue hall M09 M33 HB1", "blue hand R02 R05", "market M13"});
+  play(t, {"blue recruit M13", "blue pay_minion M33"});
+  EXPECT_EQ(t.options("blue"),
+            (std::vector<std::string>{"pay_minion HB1", "pay_relic R02", "pay_relic R05", "pay_done"}));
+  t.play("blue pay_relic R05");
+  EXPECT_EQ(t.options("blue"), (std::vector<std::string>{"pay_done"}));
+}
+
 RULE("COV-054 R-15 R-16", "influences count as they were at the declaration") {
   Table t("covil", 2);
   quiet(t);

@@ -80,6 +80,13 @@ RULE("COV-004 S-8 R-44", "the option names the scepter seat, or chance draws it"
   Config c;
   c.value[opt_first_seat] = 3;
   EXPECT_EQ(playable(2, c), "unplayable.first_seat");
+  EXPECT_EQ(playable(3, c), "unplayable.first_seat");
+  EXPECT_EQ(playable(4, c), "");
+  c.value[opt_first_seat] = 4;  // drawn
+  EXPECT_EQ(playable(2, c), "");
+  c.value[opt_first_seat] = 3;
+  c.value[opt_mode] = 1;  // solo: always the human
+  EXPECT_EQ(playable(2, c), "");
 }
 
 RULE("COV-005 COV-020 S-9 R-45", "fortress and 2 standing troops go to one free spiral, and the morning is over") {

@@ -209,6 +209,7 @@ RULE("COV-235 R-52", "when all four symbols lead nowhere the lowest letter is ta
   set(t, {"green hall M09", "green standing C 1", "green standing F 1", "blue lying F 1", "blue lying C 1"});
   t.chance("reveal_symbol R01").chance("reveal_symbol R13").chance("reveal_symbol R19").chance("reveal_symbol R07");
   t.settle();  // both are desert only
+  EXPECT_EQ(events_of(t, event::symbol), 4);
   then(t, {"blue lying C 0", "blue lying F 1"});
 }
 

@@ -57,6 +57,21 @@ TEST(CovilView, TheVictimOfATheftKnowsWhereItsRelicIs) {
   EXPECT_TRUE(state(t).player[1].known.empty());
 }
 
+RULE("COV-069", "what third seats knew about a hand is void after a theft out of it, unless it held one card") {
+  for (const bool single : {false, true}) {
+    Table t("covil", 3, {{"board", "a3"}});
+    set(t, {"afternoon 2 blue", "blue standing A 1", "green lying A 1", "green hand R05", "blue hand R24"});
+    if (!single) set(t, {"green hand R06"});
+    state(t).player[2].known = RelicSet::of(4);  // yellow lost R05 to green
+    t.chance("lose_relic R05");
+    play(t, {"blue activate R24", "blue steal_relic green"});
+    EXPECT_EQ(state(t).player[2].known.has(4), single);
+    EXPECT_TRUE(state(t).player[1].known.has(4));
+    EXPECT_EQ(int(seat(t, 0).hand_size), 1);
+    EXPECT_EQ(int(seat(t, 1).hand_size), single ? 0 : 1);
+  }
+}
+
 TEST(CovilView, GuessesAreUniformOverUnseenRelics) {
   Table t("covil", 2);
   quiet(t);

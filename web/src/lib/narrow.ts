@@ -81,7 +81,8 @@ export function groups(choices: Choice[]): Group[] {
   return [...out.values()];
 }
 
-const passing = ['pass', 'done', 'skip', 'end_turn', 'pay_done', 'stop', 'decline'];
+/** Verbs that leave a step. */
+export const passing = ['pass', 'done', 'skip', 'end_turn', 'pay_done', 'stop', 'decline'];
 
 /** The one way out of a step (passing, ending the turn), if there is exactly one: it stands in the prompt. */
 export function wayOut(choices: Choice[]): Choice | null {

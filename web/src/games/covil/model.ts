@@ -71,12 +71,7 @@ export interface Player {
   fortress: number;
   hand_size: number;
 }
-export interface Frame {
-  step: string;
-  mercenary?: number;
-  cost?: number;
-  value?: number;
-}
+export interface Frame { step: string; mercenary?: number; cost?: number; value?: number }
 export interface Position {
   stack: Frame[];
   seats: number;
@@ -93,12 +88,7 @@ export interface Position {
   relic_discard: number[];
 }
 
-export interface SumLine {
-  source: string;
-  name: string;
-  note: string;
-  n: number;
-}
+export interface SumLine { source: string; name: string; note: string; n: number }
 export interface Combat {
   attacker: number | null;
   defender: number;
@@ -122,8 +112,6 @@ export interface Derived {
   round?: { day: number; days: number; phase: string };
 }
 
-export const nowhere = 255;
-/** Mercenaries are counted from here in the sets of the position. */
 export const pack = (t: TableState): Pack => t.pack as Pack;
 export const position = (t: TableState): Position => t.shown!.view as Position;
 export const numbers = (t: TableState): Derived => (t.shown?.derived ?? {}) as Derived;
@@ -141,6 +129,9 @@ export function payment(t: TableState): { mercenary: number; cost: number; value
   const top = position(t).stack.at(-1);
   return top?.step === 'recruit.pay' && top.mercenary !== undefined ? { mercenary: top.mercenary, cost: top.cost ?? 0, value: top.value ?? 0 } : null;
 }
+
+/** Which board belongs to a number of players: the pack says it. */
+export const boardFor = (p: Pack, seats: number): BoardData => p.boards.find((b) => b.seats && b.seats[0] <= seats && seats <= b.seats[1]) ?? p.boards[0]!;
 
 export type Readiness = 'ready' | 'tired' | 'exhausted';
 export function readiness(p: Player, slot: number): Readiness {

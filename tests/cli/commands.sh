@@ -23,7 +23,7 @@ code 0 "$TAFEL_BIN" rules goofspiel 3 --where --lang en
 says out "Carried out in:"
 says out "tests/yardsticks/goofspiel.cpp:"
 says out "tests/yardsticks/rules/goofspiel_test.cpp:"
-for id in covil:COV-120 immortals:IMM-229; do
+for id in covil:COV-066 covil:COV-120 immortals:IMM-060 immortals:IMM-101; do
   code 0 "$TAFEL_BIN" rules "${id%:*}" "${id#*:}" --where --lang en
   place=$(sed -n '/Carried out in:/{n;s/^ *//p;}' out)
   number=$(echo "${id#*-}" | sed 's/^0*//')

@@ -169,7 +169,10 @@ void amount_fields(const LoadedGame& game, const HiddenState& hidden, std::span<
   std::vector<Refusal> noted;
   Options legal(&noted);
   trial.list(legal);
-  for (const Action& a : legal) {
+  // What is refused alone may be possible beside the rest of the draft: a relic pays once a slot has been freed.
+  std::vector<Action> named(legal.begin(), legal.end());
+  for (const Refusal& r : noted) named.push_back(r.action);
+  for (const Action& a : named) {
     if (a.verb == sheet.form->close || a.verb == sheet.form->filler) continue;
     FormField field{.choices = {{a}}};
     field.count = field.most = static_cast<int>(std::ranges::count(draft, a));
@@ -184,8 +187,6 @@ void amount_fields(const LoadedGame& game, const HiddenState& hidden, std::span<
     field.choices[0].possible = field.most > field.count;
     sheet.fields.push_back(std::move(field));
   }
-  for (const Refusal& r : noted)
-    if (r.action.verb != sheet.form->close) sheet.fields.push_back({.choices = {{r.action, r.why, false}}});
 }
 
 }  // namespace

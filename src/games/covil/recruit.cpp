@@ -120,6 +120,14 @@ int payment_worth(const Game& g, const Pay& p, const Action& card) {
 struct Payment : In<Pay> {
   static constexpr std::string_view name = "recruit.pay";
   static constexpr Rule rule{41};
+  static constexpr Form form{.shape = Form::Shape::amounts, .close = verb::pay_done};
+  /// Minions by their slots, then relics.
+  static u32 order(const Game& g, const Pay&, Action a) {
+    return a.verb == verb::pay_minion ? g.slot_of(g->active, a.arg[0]) : u32{kSlots} + a.arg[0];
+  }
+  static void totals(const Game& g, const Pay& p, Seat, Totals& out) {
+    out.target("payment", p.value + g.of(g->active).gold, p.cost);
+  }
   static Seat actor(const Game& g, const Pay&) { return g->active; }
   static void options(const Game& g, const Pay& p, Options& out) {
     const Seat s = g->active;

@@ -56,6 +56,7 @@ struct PlanBegin : In<Main> {
 struct PlanField : In<Main> {
   static constexpr std::string_view name = "plan.field";
   static constexpr Rule rule{102};
+  static constexpr Form form{.shape = Form::Shape::slots, .filler = verb::leave, .fields = kFields};
   static SeatSet actors(const Game& g, const Main&) {
     SeatSet open;
     for (Seat s = 0; s < g.seats(); ++s)

@@ -76,6 +76,7 @@ struct ReinforceTurn : In<Main> {
 struct ReinforcePlace : In<Main> {
   static constexpr std::string_view name = "reinforce.place";
   static constexpr Rule rule{91};
+  static constexpr Form form{.shape = Form::Shape::amounts, .close = verb::stop};
   static Seat actor(const Game& g, const Main& l) { return g.turn_order(l.k); }
   static void options(const Game& g, const Main& l, Options& out) {
     const Seat s = g.turn_order(l.k);

@@ -59,8 +59,11 @@ std::string Session::described_name(const std::string& id) const {
   return id;
 }
 
+/// What is missing, then the rule.
 void Session::explain(const Verdict& verdict) {
-  say(texts().at(verdict.key()));
+  const HiddenState view = match().view(seat_);
+  const std::string cause = speaker().cause(game().look(view.box()), verdict.why);
+  say(cause.empty() ? texts().at(verdict.key()) : cause);
   if (verdict.why.rule.number == 0) return;
   const std::string id = rule_id(game().rules, verdict.why.rule);
   const auto hits = find_rules(game(), language_, id);
@@ -85,6 +88,7 @@ void Session::order_why(const std::string& rest) {
 }
 
 void Session::order_undo(const std::string&) {
+  if (form_ && form_->take_out_last()) return form_changed();
   const Verdict verdict = seated_.match.undo(seat_, match().version(seat_));
   if (!verdict) {
     misunderstood_ = true;

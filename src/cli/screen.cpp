@@ -49,10 +49,11 @@ void Session::show_screen() {
   if (terminal_.interactive()) {
     const int free = terminal_.height() - 1 - static_cast<int>(board.size() + prompt.size());
     const int few = std::min(kFewNews, static_cast<int>(news.size()));
-    choices = choice_lines(width, std::max(kFewChoices, free - few));
+    const int most = std::max(kFewChoices, free - few);
+    choices = form_ ? form_lines(width, most) : choice_lines(width, most);
     news = news_lines(seat_, width, std::max(few, free - static_cast<int>(choices.size())));
   } else {
-    choices = choice_lines(width, 0);
+    choices = form_ ? form_lines(width, 0) : choice_lines(width, 0);
   }
   put_all(board);
   put_all(news);

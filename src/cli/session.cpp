@@ -90,7 +90,10 @@ void Session::ask(Seat s) {
   hand_over(s);
   if (leave_) return;
   if (!marks_) marks_.emplace(game(), match().view(s), texts());
-  choices_.emplace(match(), s, speaker(), *marks_);
+  form_.emplace(match(), s, speaker(), *marks_);
+  if (!form_->open()) form_.reset();
+  if (form_) refresh_form();
+  else choices_.emplace(match(), s, speaker(), *marks_);
   asking_ = true;
   confirming_.reset();
   show_screen();
@@ -122,8 +125,13 @@ void Session::take(const std::string& raw) {
     if (!try_order(input.substr(1), false) && !try_order(input.substr(1), true)) refuse_unknown(input);
     return;
   }
-  if (const std::size_t i = choices_->exact(input); i < choices_->size()) return play(i);
-  if (try_order(input, false) || try_choice(input)) return;
+  if (form_) {
+    if (try_order(input, false) || take_form(input)) return;
+  } else if (const std::size_t i = choices_->exact(input); i < choices_->size()) {
+    return play(i);
+  } else if (try_order(input, false) || try_choice(input)) {
+    return;
+  }
   const bool mark = !marks_->id(input).empty();  // of a thing that cannot be chosen now, not the beginning of an order
   if (mark || !try_order(input, true)) refuse_unknown(input);
 }
@@ -165,6 +173,19 @@ bool Session::try_choice(const std::string& input) {
   return true;
 }
 
+/// A near miss named in words: something that the rules refuse just now, with its reason.
+std::optional<Action> Session::refused_action(const std::string& input) const {
+  const HiddenState view = match().view(seat_);
+  std::vector<Refusal> noted;
+  Options legal(&noted);
+  list_options(game().rules, game().look(view.box()), seat_, legal);
+  std::vector<Action> refused;
+  for (const Refusal& r : noted) refused.push_back(r.action);
+  const Choices near(match(), seat_, speaker(), *marks_, refused);
+  const Fitting fit = near.fitting(input);
+  return fit.which.size() == 1 && fit.sure ? std::optional(near[fit.which[0]].action) : std::nullopt;
+}
+
 /// Not a choice and not an order: a well-formed action gets its rule, a mark of the board what it stands for, words get
 /// the choices in which they occur.
 void Session::refuse_unknown(const std::string& input) {
@@ -174,12 +195,13 @@ void Session::refuse_unknown(const std::string& input) {
     return say(fill("cli.no_such_number", {input, std::to_string(choices_->size())}));
   if (const std::string id = marks_->id(input); !id.empty()) {
     // Where everything offered is of one kind, the mark alone is an action of that kind.
-    const std::string_view verb = game().rules.verbs[(*choices_)[0].action.verb].name;
-    if (choices_->one_verb())
-      if (const auto action = read_action(fmt::format("{} {}", verb, id)))
-        return explain(match().explain(seat_, *action));
+    const std::string_view verb =
+        choices_->one_verb() ? game().rules.verbs[(*choices_)[0].action.verb].name : std::string_view();
+    if (const auto action = read_action(fmt::format("{} {}", verb, id)); action && !verb.empty())
+      return explain(match().explain(seat_, *action));
     return say(fill("cli.mark_not_offered", {marks_->of(id), described_name(id)}));
   }
+  if (const auto refused = refused_action(input)) return explain(match().explain(seat_, *refused));
   const std::vector<std::size_t> fitting = choices_->by_words(input);
   if (fitting.empty()) return say(fill("cli.unknown", {input}));
   say(texts().at("cli.several_fit"));
@@ -207,7 +229,11 @@ void Session::play(std::size_t choice, bool confirmed) {
   const std::size_t events = match().events().size();
   const Verdict verdict = seated_.match.submit(seat_, match().version(seat_), std::span(&action, 1));
   if (!verdict) return explain(verdict);
-  seen(seat_) = told_ = events;
+  decided(events);
+}
+
+void Session::decided(std::size_t events_before) {
+  seen(seat_) = told_ = events_before;
   unsaved_ = true;
   warned_ = false;
   asking_ = false;

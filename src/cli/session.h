@@ -5,6 +5,7 @@
 #include "cli/board.h"
 #include "cli/bots.h"
 #include "cli/choices.h"
+#include "cli/form_entry.h"
 #include "cli/pace.h"
 #include "cli/seating.h"
 #include "cli/terminal.h"
@@ -41,7 +42,9 @@ class Session {
   bool try_choice(const std::string& input);
   bool try_order(const std::string& input, bool shortened);
   void refuse_unknown(const std::string& input);
+  std::optional<Action> refused_action(const std::string& input) const;
   void play(std::size_t choice, bool confirmed = false);
+  void decided(std::size_t events_before);
   bool is_yes(const std::string& input) const;
   bool is_no(const std::string& input) const;
   int finish();
@@ -68,6 +71,18 @@ class Session {
   void explain(const Verdict& verdict);
   std::optional<Action> read_action(const std::string& input) const;
   std::string described_name(const std::string& id) const;
+
+  // Forms (forms.cpp).
+  bool form_word(std::string_view order, const std::string& typed) const;
+  void refresh_form();
+  void form_changed();
+  bool take_form(const std::string& input);
+  bool take_number(const std::string& input);
+  bool take_part(const std::string& input);
+  void put_part(const Action& part);
+  void clear_form(const std::string& words);
+  void hand_in();
+  std::vector<std::string> form_lines(int width, int rows) const;
 
   // Telling (telling.cpp).
   /// A machine's turn as it began.
@@ -108,6 +123,8 @@ class Session {
   Seat seat_ = kNobody;         ///< whose eyes are on the screen
   std::optional<Marks> marks_;  ///< of the board in play
   std::optional<Choices> choices_;
+  std::optional<FormEntry> form_;                  ///< the open decision, where it has several parts
+  std::optional<Choices> form_parts_;              ///< everything that can be said in the form, in any field
   std::vector<std::string> pending_;               ///< what `more` shows next
   std::array<std::size_t, kMaxSeats + 1> seen_{};  ///< events already shown, per viewer
   std::size_t told_ = 0;                           ///< events told while machines played

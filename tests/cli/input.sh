@@ -95,6 +95,14 @@ says solo.json '"script"'
 printf '1\nquit\n' | "$TAFEL_BIN" play --load solo.json --lang de >out 2>err
 [ $? = 0 ] || fail "solo, loaded"
 
+# A payment in any order: a higher slot before a lower one, a relic once a slot is free, taken away and given again.
+covil "place B" "anwerben bastionsoger" "recruit M20" "pay_minion HB4" "pay_minion HB2" "leer schläger" "pay_relic R16" fertig quit
+says out "COV-044"
+says out "Bisher: Gib ab: Kobold-Schläger; Gib ab: Kobold-Zündler."
+says out "· ● Blau gibt ab: Lawinenhorn."
+says out "· ● Blau wirbt an: Steinerne Schildmaid."
+says_not out "gibt ab: Kobold-Schläger."
+
 # Broken saves: each with its own reason, nothing half-loaded.
 play 1 1 1 1 "save good.json" quit
 broken() { # broken NAME SED-EXPRESSION TEXT

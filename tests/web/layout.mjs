@@ -77,10 +77,13 @@ export async function wholeGame(eyes, page, label, options = {}) {
   return found;
 }
 
+/** What keeps somebody from playing; words that could stand better are for `npm run layout`. */
+const grave = (f) => /sideways|control|covered|overlap|cannot be hit|outside/.test(f);
+
 /** The ordinary test: pages at the two sizes that are easily forgotten, a few decisions of each game. */
 export function layouts(eyes) {
   const at = [[740, 360], [820, 1180]];
-  test('pages lie well on a phone on its side and on a tablet', { timeout: 120000 }, async () => {
+  test('pages lie well on a phone on its side and on a tablet', { timeout: 300000 }, async () => {
     const page = await eyes().person({ language: 'de' });
     const found = [];
     for (const [name, path, ready] of places) {
@@ -92,10 +95,10 @@ export function layouts(eyes) {
     await page.context().close();
   });
   for (const [game, settings] of [['covil', {}], ['immortals', { rounds: '2' }]])
-    test(`the first decisions of ${game} lie well at every size`, { timeout: 240000 }, async () => {
+    test(`the first decisions of ${game} lie well at every size`, { timeout: 400000 }, async () => {
       const page = await eyes().person({ language: 'de' });
       await sitDown(page, { game, seats: [{ kind: 'me' }, ...machines(2)], settings });
-      report(await wholeGame(eyes(), page, game, { at: sizes, by: ['light'], axe: false, kinds: 3, most: 40, extras: false }));
+      report((await wholeGame(eyes(), page, game, { at: sizes, by: ['light'], axe: false, kinds: 3, most: 40, extras: false })).filter(grave));
       await page.context().close();
     });
 }

@@ -90,7 +90,7 @@ function examine() {
       const h = Math.max(0, own.top - r.top, r.bottom - own.bottom);
       const gone = r.right <= own.left || r.left >= own.right || r.bottom <= own.top || r.top >= own.bottom;
       // What a map shows only in part is dragged into view; what a carousel hides is not: that is found as sideways scrolling.
-      if (e instanceof SVGElement && e.closest('svg.small')) continue;
+      if (e instanceof SVGElement && e.closest('.zoom')) continue;
       if (gone || w > 1.5 || h > slack) {
         found.add(`text is cut: ${name(e)} ${gone ? '(gone)' : `by ${w.toFixed(0)} x ${h.toFixed(0)}`}`);
         break;

@@ -57,33 +57,54 @@ void arm(Game& g, u8 slot) {
 
 namespace {
 
+Why why_not_fortress(const Game& g, Zone z, Seat s) {
+  const Player& p = g.of(s);
+  if (p.fortress != z) return because(Rule{127}, cause::no_fortress, s, z);
+  if (p.hp == 0) return because(Rule{161}, cause::fortress_in_ruins, s);
+  return g.guarded(s, z) ? because(Rule{128}, cause::fortress_guarded, s) : Why{};
+}
+
+Why why_not_outpost(const Game& g, Zone z, Seat s) {
+  if (!g.of(s).outposts.has(z)) return because(Rule{265}, cause::no_outpost, s, z);
+  if (g.guarded(s, z)) return because(Rule{265}, cause::outpost_guarded, s);
+  return g.opt(opt_outposts_razeable) ? because(Rule{265}, cause::outposts_safe) : Why{};
+}
+
 /// COV-122: what the zone offers. COV-127, COV-128: a fortress only while no troop of its owner is there.
 void zone_targets(const Game& g, Seat attacker, Trait kind, Zone z, Options& out) {
   for (Seat s : g.others(attacker)) {
     const Player& p = g.of(s);
     if (p.standing.at(z) > 0) out.add(verb::hit_troop, kind, z, s, Posture::standing);
     if (p.lying.at(z) > 0) out.add(verb::hit_troop, kind, z, s, Posture::lying);
-    const bool guarded = g.guarded(s, z);
-    if (p.fortress == z)
-      out.add_if(p.hp > 0 && !guarded, Rule{static_cast<u16>(p.hp > 0 ? 128 : 161)}, verb::hit_fortress, kind, z, s);
-    if (p.outposts.has(z))
-      out.add_if(!guarded && !g.opt(opt_outposts_razeable), Rule{265}, verb::hit_outpost, kind, z, s);
+    if (p.fortress == z) {
+      if (p.hp > 0 && !g.guarded(s, z)) out.add(verb::hit_fortress, kind, z, s);
+      else if (out.explaining()) out.refuse(why_not_fortress(g, z, s), verb::hit_fortress, kind, z, s);
+    }
+    if (p.outposts.has(z)) {
+      if (!g.guarded(s, z) && !g.opt(opt_outposts_razeable)) out.add(verb::hit_outpost, kind, z, s);
+      else if (out.explaining()) out.refuse(why_not_outpost(g, z, s), verb::hit_outpost, kind, z, s);
+    }
   }
 }
 
-/// COV-122, COV-129: what a player might point at in vain.
-void refuse_targets(const Game& g, const Combat& c, Options& out) {
-  for (Zone z : g.board().all) {
-    const bool own = z == c.from, next = g.board().near[c.from].has(z);
-    for (Seat s : g.everyone())
-      for (const Trait kind : {Trait::melee, Trait::ranged})
-        for (const Posture p : {Posture::standing, Posture::lying}) {
-          if (g.of(s).in(p).at(z) == 0) continue;
-          const bool fits = kind == Trait::melee ? own : next;
-          if (s == c.attacker || !fits)
-            out.add_if(false, Rule{static_cast<u16>(s == c.attacker ? 129 : 122)}, verb::hit_troop, kind, z, s, p);
-        }
-  }
+/// COV-122: why an attack of that kind does not reach the zone.
+Why why_not_there(const Game& g, Trait kind, Zone from, Zone z) {
+  if (kind == Trait::melee) return z == from ? Why{} : because(Rule{122}, cause::melee_here, from);
+  if (z == from) return because(Rule{122}, cause::ranged_not_here, z);
+  return g.board().near[from].has(z) ? Why{} : because(Rule{122}, cause::ranged_next_door, z, from);
+}
+
+/// COV-129: what is one's own is no target.
+Why why_not_target(const Game& g, const Combat& c, Action a) {
+  const auto kind = static_cast<Trait>(a.arg[0]);
+  const Zone z = a.arg[1];
+  const Seat s = a.arg[2];
+  if (s == c.attacker) return because(Rule{129}, cause::own_side);
+  if (const Why far = why_not_there(g, kind, c.from, z)) return far;
+  if (a.verb == verb::hit_fortress) return why_not_fortress(g, z, s);
+  if (a.verb == verb::hit_outpost) return why_not_outpost(g, z, s);
+  const auto p = static_cast<Posture>(a.arg[3]);
+  return g.of(s).in(p).at(z) > 0 ? Why{} : because(Rule{121}, cause::no_troop, s, z, p);
 }
 
 }  // namespace
@@ -97,7 +118,10 @@ struct AttackTarget : In<None> {
     const Combat& c = g->combat;
     zone_targets(g, c.attacker, Trait::melee, c.from, out);
     for (Zone z : g.board().near[c.from]) zone_targets(g, c.attacker, Trait::ranged, z, out);
-    if (out.explaining()) refuse_targets(g, c, out);
+  }
+  static Why why(const Game& g, const None&, Seat, Action a) {
+    const bool mine = a.verb == verb::hit_troop || a.verb == verb::hit_fortress || a.verb == verb::hit_outpost;
+    return mine ? why_not_target(g, g->combat, a) : Why{};
   }
   static Next apply(Game& g, None&, Action a) {
     Combat& c = g->combat;
@@ -121,7 +145,16 @@ struct AttackMinion : In<None> {
   static void options(const Game& g, const None&, Options& out) {
     const Seat s = g->combat.attacker;
     const SlotSet usable = g.usable(s);
-    for (u8 slot : g.filled_slots(s)) out.add_if(usable.has(slot), Rule{55}, verb::use, g.minion_at(s, slot));
+    for (u8 slot : usable) out.add(verb::use, g.minion_at(s, slot));
+    if (!out.explaining()) return;
+    for (u8 slot : g.filled_slots(s) - usable)
+      out.refuse(g.why_not_usable(s, slot, Rule{55}), verb::use, g.minion_at(s, slot));
+  }
+  static Why why(const Game& g, const None&, Seat s, Action a) {
+    if (a.verb != verb::use) return {};
+    const u8 slot = g.slot_of(s, a.arg[0]);
+    return slot == kNowhere ? because(Rule{120}, cause::minion_elsewhere, a.arg[0])
+                            : g.why_not_usable(s, slot, Rule{55});
   }
   static Next apply(Game& g, None&, Action a) {
     arm(g, g.slot_of(g->combat.attacker, a.arg[0]));

@@ -14,13 +14,28 @@ bool can_answer(const Game& g, Seat s, bool guard) {
 
 /// COV-131: a ready minion with the defence trait.
 void guard_options(const Game& g, Seat s, Options& out) {
-  const bool may = may_guard(g);
-  const SlotSet usable = g.usable(s);
+  if (may_guard(g))
+    for (u8 slot : g.guards(s)) out.add(verb::guard, g.minion_at(s, slot));
+  if (!out.explaining()) return;
   for (u8 slot : g.filled_slots(s)) {
-    const bool trait = g.card_at(s, slot).trait == Trait::defence;
-    if (!trait && !out.explaining()) continue;
-    out.add_if(may && trait && usable.has(slot), Rule{131}, verb::guard, g.minion_at(s, slot));
+    const Minion m = g.minion_at(s, slot);
+    if (g.card_at(s, slot).trait != Trait::defence) continue;
+    if (const Why no = why_not_guard(g, s, m)) out.refuse(no, verb::guard, m);
   }
+}
+
+Why why_not_guard(const Game& g, Seat s, Minion m) {
+  const Combat& c = g->combat;
+  const u8 slot = g.slot_of(s, m);
+  if (slot == kNowhere) return because(Rule{131}, cause::minion_elsewhere, m);
+  if (g.card_at(s, slot).trait != Trait::defence) return because(Rule{131}, cause::no_defence_trait, m);
+  if (c.guard != 0) return because(Rule{131}, cause::guard_chosen, c.guard - 1);
+  if (c.no_guard != 0) return because(Rule{131}, cause::guard_forbidden, c.minion - 1);
+  return g.why_not_usable(s, slot, Rule{131});
+}
+
+Why why_not_answer(const Game& g, Seat s, Action a) {
+  return a.verb == verb::guard ? why_not_guard(g, s, a.arg[0]) : why_not_relic(g, s, a);
 }
 
 void use_guard(Game& g, Seat s, u8 slot) {
@@ -76,6 +91,7 @@ struct Defend : In<None> {
     relic_options(g, s, out);
     out.add(verb::done);
   }
+  static Why why(const Game& g, const None&, Seat s, Action a) { return why_not_answer(g, s, a); }
   static Next apply(Game& g, None&, Action a) {
     const Seat s = g->combat.defender;
     switch (a.verb) {
@@ -111,6 +127,9 @@ struct Raise : In<None> {
     relic_options(g, g->combat.attacker, out);
     out.add(verb::done);
   }
+  static Why why(const Game& g, const None&, Seat s, Action a) {
+    return a.verb == verb::guard ? because(Rule{131}, cause::attacker_has_no_guard) : why_not_relic(g, s, a);
+  }
   static Next apply(Game& g, None&, Action a) {
     Combat& c = g->combat;
     if (a.verb == verb::buy) return back_to<RaiseCheck>(buy_relic(g, c.attacker));
@@ -143,7 +162,12 @@ struct Respond : In<None> {
     relic_options(g, s, out);
     out.add(verb::done);
     if (out.explaining() && !g.opt(opt_late_guard))
-      for (u8 slot : g.filled_slots(s)) out.add_if(false, Rule{135}, verb::guard, g.minion_at(s, slot));
+      for (u8 slot : g.guards(s))
+        out.refuse(because(Rule{135}, cause::guard_too_late), verb::guard, g.minion_at(s, slot));
+  }
+  static Why why(const Game& g, const None&, Seat s, Action a) {
+    if (a.verb == verb::guard && !g.opt(opt_late_guard)) return because(Rule{135}, cause::guard_too_late);
+    return why_not_answer(g, s, a);
   }
   static Next apply(Game& g, None&, Action a) {
     Combat& c = g->combat;

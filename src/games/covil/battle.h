@@ -9,6 +9,9 @@ bool may_guard(const Game& g);
 /// Has the seat anything to decide: a relic in hand, a purchase, or a guard?
 bool can_answer(const Game& g, Seat s, bool guard);
 void guard_options(const Game& g, Seat s, Options& out);
+Why why_not_guard(const Game& g, Seat s, Minion m);
+/// Why a defender cannot use this guard, this relic, or buy one.
+Why why_not_answer(const Game& g, Seat s, Action a);
 void use_guard(Game& g, Seat s, u8 slot);
 /// COV-240: a scripted opponent always exhausts its strongest defender; ties go to the lowest slot.
 void bot_guard(Game& g, Seat s);

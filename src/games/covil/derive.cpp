@@ -122,22 +122,22 @@ std::string notation_of(const Game& g, const Action& a) {
   for (std::size_t i = 0; i < a.argc; ++i) {
     const u8 v = a.arg[i];
     switch (kVerbs[a.verb].domain[i]) {
-      case dom_seat:
+      case domain::seat:
         text += " " + std::string(kSeatIds[v]);
         break;
-      case dom_zone:
+      case domain::zone:
         text += " " + g.board().zone[v].id;
         break;
-      case dom_minion:
+      case domain::minion:
         text += " " + g.pack.minion[v].id;
         break;
-      case dom_relic:
+      case domain::relic:
         text += " " + g.pack.relic[v].id;
         break;
-      case dom_kind:
+      case domain::kind:
         text += " " + std::string(kTraitId[v]);
         break;
-      case dom_posture:
+      case domain::posture:
         text += v == 0 ? " standing" : " lying";
         break;
       default:

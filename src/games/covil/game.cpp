@@ -5,6 +5,7 @@
 #include "games/covil/scenario.h"
 #include "games/covil/setup.h"
 #include "games/covil/view.h"
+#include "games/covil/why.h"
 #include "shell/module.h"
 
 namespace covil {
@@ -45,6 +46,7 @@ struct Rulebook {
   static constexpr std::span<const VerbRow> kVerbs = covil::kVerbs;
   static constexpr std::span<const EventRow> kEvents = covil::kEvents;
   static constexpr std::span<const DomainRow> kDomains = covil::kDomains;
+  static constexpr std::span<const CauseRow> kCauses = covil::kCauses;
   static constexpr std::span<const SettingRow> kSettings = covil::kSettings;
   static constexpr auto kSeatNames = kSeatIds;
 
@@ -67,20 +69,21 @@ struct Rulebook {
     if (g.opt(opt_outposts)) out.push_back({"outposts", score.outposts});
   }
   static const char* check(const Game& g) { return covil::check(g); }
+  static Why why(const Game& g, Seat s, Action a) { return covil::why(g, s, a); }
   static std::string domain_id(const Game& g, u8 domain, int value) {
     const auto v = static_cast<std::size_t>(value);
     switch (domain) {
-      case dom_zone:
+      case domain::zone:
         return v < g.board().zone.size() ? g.board().zone[v].id : std::string();
-      case dom_minion:
+      case domain::minion:
         return v < kMinions ? g.pack.minion[v].id : std::string();
-      case dom_relic:
+      case domain::relic:
         return v < kRelics ? g.pack.relic[v].id : std::string();
-      case dom_kind:
+      case domain::kind:
         return v < 2 ? std::string(kTraitId[v]) : std::string();
-      case dom_posture:
+      case domain::posture:
         return v < 2 ? std::string(kPostureId[v]) : std::string();
-      case dom_terrain:
+      case domain::terrain:
         return v < kTerrains ? std::string(kTerrainId[v]) : std::string();
       default:
         return {};

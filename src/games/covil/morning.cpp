@@ -50,6 +50,11 @@ struct Deploy : In<Day> {
     const Player& p = g.of(g.in_order(d.i));
     for (Zone z : p.outposts | ZoneSet::of(p.fortress)) out.add(verb::deploy, z);
   }
+  static Why why(const Game& g, const Day&, Seat s, Action a) {
+    const Player& p = g.of(s);
+    if (a.verb != verb::deploy || p.fortress == a.arg[0] || p.outposts.has(a.arg[0])) return {};
+    return because(Rule{262}, cause::no_entry, a.arg[0]);
+  }
   static Next apply(Game& g, Day& d, Action a) {
     const Seat s = g.in_order(d.i);
     g.of(s).standing.add(a.arg[0]);

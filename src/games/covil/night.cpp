@@ -88,9 +88,13 @@ struct NightBuy : In<Day> {
   static Seat actor(const Game& g, const Day& d) { return g.in_order(d.i); }
   static void options(const Game& g, const Day& d, Options& out) {
     const Seat s = g.in_order(d.i);
-    const bool pays = g.of(s).gold >= g.relic_price(s);
-    out.add_if(g.can_buy(s), Rule{static_cast<u16>(pays ? 10 : 88)}, verb::buy);
+    if (g.can_buy(s)) out.add(verb::buy);
+    else if (out.explaining()) out.refuse(why_not_relic(g, s, make_action(verb::buy)), verb::buy);
     out.add(verb::done);
+  }
+  static Why why(const Game& g, const Day&, Seat s, Action a) {
+    if (a.verb == verb::activate) return because(Rule{82}, cause::not_at_night);
+    return why_not_relic(g, s, a);
   }
   static Next apply(Game& g, Day& d, Action a) {
     if (a.verb == verb::buy) return buy_relic(g, g.in_order(d.i));
@@ -191,6 +195,12 @@ struct PickNightRest : In<Day> {
     const Seat s = g.in_order(d.i);
     for (u8 slot : g.marked(s) - d.picked) out.add(verb::rest, g.minion_at(s, slot));
     out.add(verb::skip);
+  }
+  static Why why(const Game& g, const Day& d, Seat s, Action a) {
+    if (a.verb != verb::rest) return {};
+    const u8 slot = g.slot_of(s, a.arg[0]);
+    if (slot != kNowhere && d.picked.has(slot)) return because(Rule{184}, cause::rested_already, a.arg[0]);
+    return g.why_not_rest(Rule{184}, s, a.arg[0]);
   }
   static Next apply(Game& g, Day& d, Action a) {
     const Seat s = g.in_order(d.i);

@@ -31,10 +31,25 @@ void build_options(const Game& g, Seat s, Options& out) {
   const bool pays = g.of(s).gold >= outpost_price(g, s);
   if (!pays && !out.explaining()) return;
   const ZoneSet sites = building_sites(g, s);
-  for (Zone z : sites) out.add_if(pays, Rule{261}, verb::build, z);
+  if (pays)
+    for (Zone z : sites) out.add(verb::build, z);
   if (!out.explaining()) return;
-  const bool reserve = g.of(s).outposts.size() < kOutposts;
-  for (Zone z : g.board().all - sites) out.add_if(false, Rule{static_cast<u16>(reserve ? 261 : 260)}, verb::build, z);
+  for (Zone z : pays ? g.troops(s).zones() - sites : g.troops(s).zones())
+    out.refuse(why_not_build(g, s, z, outpost_price(g, s)), verb::build, z);
+}
+
+Why why_not_build(const Game& g, Seat s, Zone z, int price) {
+  if (!g.opt(opt_outposts)) return because(Rule{260}, cause::module_off);
+  if (g.of(s).outposts.size() >= kOutposts) return because(Rule{260}, cause::no_outpost_left);
+  if (g->outpost_built != 0) return because(Rule{261}, cause::built_already);
+  if (z == g.board().town) return because(Rule{261}, cause::town_stays_free);
+  for (Seat t : g.everyone()) {
+    if (g.of(t).fortress == z) return because(Rule{261}, cause::fortress_there, t);
+    if (g.of(t).outposts.has(z)) return because(Rule{261}, cause::outpost_there, t);
+  }
+  if (g.controller(z) != s) return because(Rule{261}, cause::not_controlled, z);
+  const int missing = price - g.of(s).gold;
+  return missing > 0 ? because(Rule{261}, cause::gold_missing, missing) : Why{};
 }
 
 void build_outpost(Game& g, Seat s, Zone z, int price) {

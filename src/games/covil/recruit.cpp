@@ -96,9 +96,18 @@ void recruit_options(const Game& g, Seat s, Options& out) {
   const Purse purse = purse_of(g, s);
   for (u8 i : g->market) {
     const auto m = static_cast<Minion>(kFirstMercenary + i);
-    const bool payable = purse.slot && purse.funds >= g.pack.minion[m].cost - purse.discount;
-    out.add_if(allowed && payable, Rule{static_cast<u16>(!allowed ? 31 : purse.slot ? 44 : 50)}, verb::recruit, m);
+    if (allowed && purse.slot && purse.funds >= g.pack.minion[m].cost - purse.discount) out.add(verb::recruit, m);
+    else if (out.explaining()) out.refuse(why_not_recruit(g, s, m), verb::recruit, m);
   }
+}
+
+Why why_not_recruit(const Game& g, Seat s, Minion m) {
+  if (m < kFirstMercenary || !g->market.has(m - kFirstMercenary)) return because(Rule{40}, cause::not_in_market, m);
+  if (g->recruits_left == 0) return because(Rule{31}, cause::recruited_already);
+  const Purse purse = purse_of(g, s);
+  if (!purse.slot) return because(Rule{50}, cause::hall_full);
+  const int missing = g.pack.minion[m].cost - purse.discount - purse.funds;
+  return missing > 0 ? because(Rule{44}, cause::cannot_pay, missing) : Why{};
 }
 
 Next recruit(Game& g, Minion m) {
@@ -134,17 +143,20 @@ struct Payment : In<Pay> {
     const int gold = g.of(s).gold;
     const bool slot = has_free_slot(g, s);
     for (u8 i : tradable(g, s))
-      if (i >= p.next_slot)
-        out.add_if(p.value + gold + worth_from(g, s, p, i, 0) >= p.cost, Rule{44}, verb::pay_minion, g.minion_at(s, i));
+      if (i >= p.next_slot && p.value + gold + worth_from(g, s, p, i, 0) >= p.cost)
+        out.add(verb::pay_minion, g.minion_at(s, i));
     for (Relic r : g.of(s).hand)
-      if (r >= p.next_relic)
-        out.add_if(slot && p.value + gold + worth_from(g, s, p, kSlots, r) >= p.cost,
-                   Rule{static_cast<u16>(slot ? 44 : 50)}, verb::pay_relic, r);
-    out.add_if(slot && p.value + gold >= p.cost, Rule{static_cast<u16>(slot ? 44 : 50)}, verb::pay_done);
-    if (!out.explaining()) return;
-    for (u8 i : g.filled_slots(s))
-      if (!tradable(g, s).has(i))
-        out.add_if(false, Rule{static_cast<u16>(i == 0 ? 50 : 41)}, verb::pay_minion, g.minion_at(s, i));
+      if (r >= p.next_relic && slot && p.value + gold + worth_from(g, s, p, kSlots, r) >= p.cost)
+        out.add(verb::pay_relic, r);
+    if (slot && p.value + gold >= p.cost) out.add(verb::pay_done);
+    if (out.explaining()) refuse(g, p, out);
+  }
+  static Why why(const Game& g, const Pay& p, Seat s, Action a) {
+    if (a.verb == verb::pay_minion) return why_not_minion(g, p, s, a.arg[0]);
+    if (a.verb == verb::pay_relic) return why_not_relic(g, p, s, a.arg[0]);
+    if (a.verb != verb::pay_done) return {};
+    if (!has_free_slot(g, s)) return because(Rule{50}, cause::free_a_slot);
+    return missing(Rule{44}, cause::gold_missing, p.cost - p.value - g.of(s).gold);
   }
   static Next apply(Game& g, Pay& p, Action a) {
     const Seat s = g->active;
@@ -165,6 +177,34 @@ struct Payment : In<Pay> {
   }
 
  private:
+  static Why missing(Rule rule, u8 why, int n) { return n > 0 ? because(rule, why, n) : Why{}; }
+  static Why why_not_minion(const Game& g, const Pay& p, Seat s, Minion m) {
+    const u8 slot = g.slot_of(s, m);
+    if (slot == kNowhere) return because(Rule{41}, cause::minion_elsewhere, m);
+    if (slot == 0) return because(Rule{50}, cause::overlord_stays, m);
+    if (!tradable(g, s).has(slot))
+      return because(Rule{41}, g.of(s).exhausted.has(slot) ? cause::minion_exhausted : cause::minion_tired, m);
+    if (slot < p.next_slot) return because(Rule{41}, cause::card_order);
+    return missing(Rule{44}, cause::rest_too_poor, p.cost - p.value - g.of(s).gold - worth_from(g, s, p, slot, 0));
+  }
+  static Why why_not_relic(const Game& g, const Pay& p, Seat s, Relic r) {
+    if (g.of(s).active.has(r)) return because(Rule{85}, cause::relic_active, r);
+    if (!g.of(s).hand.has(r)) return because(Rule{41}, cause::relic_not_held, r);
+    if (!has_free_slot(g, s)) return because(Rule{50}, cause::free_a_slot);
+    if (r < p.next_relic) return because(Rule{41}, cause::card_order);
+    return missing(Rule{44}, cause::rest_too_poor, p.cost - p.value - g.of(s).gold - worth_from(g, s, p, kSlots, r));
+  }
+  /// Near misses: minions that carry a marker, relics that would leave no slot, and being done too early.
+  static void refuse(const Game& g, const Pay& p, Options& out) {
+    const Seat s = g->active;
+    const auto add = [&](u8 v, auto... card) {
+      if (const Why no = why(g, p, s, make_action(v, card...))) out.refuse(no, v, card...);
+    };
+    for (u8 i : g.filled_slots(s))
+      if (i > 0) add(verb::pay_minion, g.minion_at(s, i));
+    for (Relic r : g.of(s).hand) add(verb::pay_relic, r);
+    add(verb::pay_done);
+  }
   /// COV-046, COV-047, R-12: mercenaries into the market, henchmen out of the game.
   static void hand_in(Game& g, Seat s, u8 slot) {
     const Minion m = g.minion_at(s, slot);

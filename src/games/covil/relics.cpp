@@ -70,8 +70,18 @@ Next activate_relic(Game& g, Seat s, Relic r) {
 /// COV-080, COV-082, COV-086: any relic of the hand may be activated, or kept. COV-088: bought while there is gold.
 void relic_options(const Game& g, Seat s, Options& out) {
   for (Relic r : g.of(s).hand) out.add(verb::activate, r);
-  const bool pays = g.of(s).gold >= g.relic_price(s);
-  out.add_if(pays && g.can_draw(), Rule{static_cast<u16>(pays ? 10 : 88)}, verb::buy);
+  if (g.can_buy(s)) out.add(verb::buy);
+  else if (out.explaining()) out.refuse(why_not_relic(g, s, make_action(verb::buy)), verb::buy);
+}
+
+Why why_not_relic(const Game& g, Seat s, Action a) {
+  if (a.verb == verb::activate) {
+    if (g.of(s).active.has(a.arg[0])) return because(Rule{83}, cause::relic_active, a.arg[0]);
+    return g.of(s).hand.has(a.arg[0]) ? Why{} : because(Rule{82}, cause::relic_not_held, a.arg[0]);
+  }
+  if (a.verb != verb::buy || g.can_buy(s)) return {};
+  const int missing = g.relic_price(s) - g.of(s).gold;
+  return missing > 0 ? because(Rule{88}, cause::gold_missing, missing) : because(Rule{10}, cause::no_relics);
 }
 
 /// COV-087, COV-010: the deck is refilled only when a card is really needed.

@@ -71,6 +71,10 @@ struct Retreat : In<None> {
     const Combat& c = g->combat;
     for (Zone z : g.within(c.to, g.reach(c.defender, c.to))) out.add(verb::retreat, z);
   }
+  static Why why(const Game& g, const None&, Seat s, Action a) {
+    const Zone from = g->combat.to;
+    return a.verb == verb::retreat ? g.why_too_far(Rule{152}, from, a.arg[0], g.reach(s, from)) : Why{};
+  }
   static Next apply(Game& g, None&, Action a) {
     const Combat& c = g->combat;
     g.move_troop(c.defender, Posture::lying, c.to, a.arg[0]);
@@ -132,6 +136,10 @@ struct Advance : In<None> {
     const Combat& c = g->combat;
     for (Zone z : g.within(c.from, c.advance)) out.add(verb::go_to, z);
     out.add(verb::skip);
+  }
+  static Why why(const Game& g, const None&, Seat, Action a) {
+    const Combat& c = g->combat;
+    return a.verb == verb::go_to ? g.why_too_far(Rule{65}, c.from, a.arg[0], c.advance) : Why{};
   }
   static Next apply(Game& g, None&, Action a) {
     const Combat& c = g->combat;

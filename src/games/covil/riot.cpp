@@ -69,6 +69,7 @@ struct RiotDefend : In<Day> {
     relic_options(g, s, out);
     out.add(verb::done);
   }
+  static Why why(const Game& g, const Day&, Seat s, Action a) { return why_not_answer(g, s, a); }
   static Next apply(Game& g, Day&, Action a) {
     const Seat s = g->combat.defender;
     switch (a.verb) {
@@ -129,6 +130,10 @@ struct RiotRetreat : In<Day> {
   static void options(const Game& g, const Day&, Options& out) {
     const Combat& c = g->combat;
     for (Zone z : g.within(c.to, g.reach(c.defender, c.to))) out.add(verb::retreat, z);
+  }
+  static Why why(const Game& g, const Day&, Seat s, Action a) {
+    const Zone from = g->combat.to;
+    return a.verb == verb::retreat ? g.why_too_far(Rule{152}, from, a.arg[0], g.reach(s, from)) : Why{};
   }
   static Next apply(Game& g, Day&, Action a) {
     const Combat& c = g->combat;

@@ -40,6 +40,14 @@ ZoneSet free_spirals(const Game& g) {
   return free;
 }
 
+/// COV-005: why no fortress can be founded there.
+Why why_not_spiral(const Game& g, Zone z) {
+  if (!g.board().spirals.has(z)) return because(Rule{4}, cause::no_spiral, z);
+  for (Seat s : g.everyone())
+    if (g.of(s).fortress == z) return because(Rule{5}, cause::spiral_taken, z, s);
+  return {};
+}
+
 void found(Game& g, Seat s, Zone z) {
   g.of(s).fortress = z;
   g.of(s).standing.add(z, 2);
@@ -214,11 +222,13 @@ struct ChooseStart : In<Day> {
     const Seat s = g.in_order(d.i);
     const ZoneSet free = free_spirals(g);
     for (Zone z : free) out.add(verb::place, s, z);
-    if (out.explaining())
-      for (Zone z : g.board().all) {
-        const bool taken = g.board().spirals.has(z);
-        if (!free.has(z)) out.add_if(false, Rule{static_cast<u16>(taken ? 5 : 4)}, verb::place, s, z);
-      }
+    if (!out.explaining()) return;
+    for (Zone z : g.board().spirals - free) out.refuse(why_not_spiral(g, z), verb::place, s, z);
+  }
+  static Why why(const Game& g, const Day& d, Seat, Action a) {
+    if (a.verb != verb::place) return {};
+    const Seat s = g.in_order(d.i);
+    return a.arg[0] == s ? why_not_spiral(g, a.arg[1]) : because(Rule{2}, cause::other_fortress, s);
   }
   static Next apply(Game& g, Day& d, Action a) {
     found(g, a.arg[0], a.arg[1]);

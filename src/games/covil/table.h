@@ -2,8 +2,8 @@
 // ways in which gold, troops, minions and relics change their places.
 #pragma once
 
+#include "games/covil/causes.h"
 #include "games/covil/state.h"
-#include "games/covil/verbs.h"
 #include "kernel/step.h"
 
 namespace covil {
@@ -60,6 +60,11 @@ struct Game : Context<State, Pack> {
       if (of(s).hall[i] == m + 1) return i;
     return kNowhere;
   }
+  /// COV-055: why a minion of the hall cannot be exhausted; nothing if it can.
+  Why why_not_usable(Seat s, u8 slot, Rule rule) const {
+    if (usable(s).has(slot)) return {};
+    return because(rule, of(s).exhausted.has(slot) ? cause::minion_exhausted : cause::minion_tired, minion_at(s, slot));
+  }
   /// COV-060, COV-064: influences work whatever marker the minion carries.
   int influence(Seat s, u8 Influence::*what) const {
     int sum = 0;
@@ -90,6 +95,14 @@ struct Game : Context<State, Pack> {
   ZoneSet within(Zone from, int reach) const {
     return board().within[from][static_cast<std::size_t>(reach < kMaxReach ? reach : kMaxReach)];
   }
+  /// Why a troop cannot get there with that reach; nothing if it can.
+  Why why_too_far(Rule rule, Zone from, Zone to, int reach) const;
+  /// Why a minion of the seat cannot rest; nothing if it can.
+  Why why_not_rest(Rule rule, Seat s, Minion m) const {
+    const u8 slot = slot_of(s, m);
+    if (slot == kNowhere) return because(rule, cause::minion_elsewhere, m);
+    return marked(s).has(slot) ? Why{} : because(rule, cause::minion_ready, m);
+  }
   int attack_value(Seat s, Trait kind, Zone from, u8 minion, int strike) const;
   int defence_value(Seat s, Zone z, u8 guard) const;
   int relic_worth(Seat s, Relic r) const { return pack.relic[r].value + influence(s, &Influence::relic_value); }
@@ -101,6 +114,8 @@ struct Game : Context<State, Pack> {
   /// Troops of that posture in the zone that effects may touch (COV-133, COV-187).
   int loose(Seat s, Zone z, Posture p) const;
   ZoneSet loose_zones(Seat s, Posture p) const;
+  /// COV-133, COV-187: why an effect cannot touch a troop that is there; nothing if it can.
+  Why why_frozen(Seat s, Zone z, Posture p) const;
   bool anybody_stands() const {
     for (const Player& p : state().player)
       if (!p.standing.empty()) return true;

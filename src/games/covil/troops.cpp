@@ -10,10 +10,10 @@ struct MoveTroop : In<Fx> {
   static constexpr Rule rule{102};
   static Seat actor(const Game&, const Fx& x) { return x.owner; }
   static void options(const Game& g, const Fx& x, Options& out) {
-    const ZoneSet in_reach = g.within(x.zone, x.reach);
-    for (Zone z : in_reach) out.add(verb::go_to, z);
-    if (out.explaining())
-      for (Zone z : g.board().all - in_reach) out.add_if(false, Rule{102}, verb::go_to, z);
+    for (Zone z : g.within(x.zone, x.reach)) out.add(verb::go_to, z);
+  }
+  static Why why(const Game& g, const Fx& x, Seat, Action a) {
+    return a.verb == verb::go_to ? g.why_too_far(Rule{102}, x.zone, a.arg[0], x.reach) : Why{};
   }
   static Next apply(Game& g, Fx& x, Action a) {
     g.move_troop(x.owner, x.posture, x.zone, a.arg[0]);
@@ -29,7 +29,13 @@ struct RestMinion : In<None> {
   static Seat actor(const Game& g, const None&) { return g->active; }
   static void options(const Game& g, const None&, Options& out) {
     const Seat s = g->active;
-    for (u8 slot : g.filled_slots(s)) out.add_if(g.marked(s).has(slot), Rule{104}, verb::rest, g.minion_at(s, slot));
+    for (u8 slot : g.filled_slots(s)) {
+      const Minion m = g.minion_at(s, slot);
+      out.add_if(g.marked(s).has(slot), because(Rule{104}, cause::minion_ready, m), verb::rest, m);
+    }
+  }
+  static Why why(const Game& g, const None&, Seat s, Action a) {
+    return a.verb == verb::rest ? g.why_not_rest(Rule{104}, s, a.arg[0]) : Why{};
   }
   static Next apply(Game& g, None&, Action a) {
     const u8 slot = g.slot_of(g->active, a.arg[0]);

@@ -33,20 +33,54 @@ struct TurnEnd : In<Day> {
 
 namespace {
 
+Why why_not_command(const Game& g, Seat s, Minion m) {
+  const u8 slot = g.slot_of(s, m);
+  if (slot == kNowhere) return because(Rule{67}, cause::minion_elsewhere, m);
+  if (g.pack.minion[m].ability != Ability::command) return because(Rule{67}, cause::no_command, m);
+  if (g->commands_used.has(slot)) return because(Rule{68}, cause::command_used, m);
+  return g.why_not_usable(s, slot, Rule{55});
+}
+
 /// COV-067: minions with a command that are ready, each once per turn (COV-068, R-58).
 void command_options(const Game& g, Seat s, Options& out) {
   for (u8 slot : g.usable(s) - g->commands_used)
     if (g.card_at(s, slot).ability == Ability::command) out.add(verb::command, g.minion_at(s, slot));
   if (!out.explaining()) return;
-  for (u8 slot : g.filled_slots(s)) {
-    const bool has = g.card_at(s, slot).ability == Ability::command;
-    const bool used = g->commands_used.has(slot);
-    if (!has || used || !g.usable(s).has(slot))
-      out.add_if(false, Rule{static_cast<u16>(!has ? 67 : used ? 68 : 55)}, verb::command, g.minion_at(s, slot));
-  }
+  for (u8 slot : g.filled_slots(s) - (g.usable(s) - g->commands_used))
+    if (const Minion m = g.minion_at(s, slot); g.pack.minion[m].ability == Ability::command)
+      out.refuse(why_not_command(g, s, m), verb::command, m);
 }
 
-u16 repair_refusal(const Game& g, Seat s) { return !g.intact(s) ? 161 : 105; }
+/// COV-105, COV-161.
+Why why_not_repair(const Game& g, Seat s, Zone z) {
+  const Player& p = g.of(s);
+  if (p.hp == 0) return because(Rule{161}, cause::own_fortress_destroyed);
+  if (p.hp == kMaxHp) return because(Rule{105}, cause::fortress_whole);
+  const bool elsewhere = g.opt(opt_repair_at_fortress) && z != p.fortress;
+  return elsewhere ? because(Rule{105}, cause::not_at_fortress, p.fortress) : Why{};
+}
+
+/// COV-055, COV-122.
+Why why_not_attack(const Game& g, Seat s, Zone z) {
+  if (g.usable(s).empty()) return because(Rule{55}, cause::nobody_ready);
+  const ZoneSet near = g.board().near[z] | ZoneSet::of(z);
+  return (target_zones(g, s) & near).empty() ? because(Rule{122}, cause::no_target, z) : Why{};
+}
+
+Why why_not_troop_action(const Game& g, Seat s, u8 what, Zone z) {
+  if (g->troop_action_done != 0) return because(Rule{31}, cause::troop_acted);
+  if (g.of(s).standing.at(z) == 0) return because(Rule{100}, cause::nobody_stands, z);
+  switch (what) {
+    case verb::act_rest:
+      return g.marked(s).empty() ? because(Rule{104}, cause::all_ready) : Why{};
+    case verb::act_repair:
+      return why_not_repair(g, s, z);
+    case verb::act_attack:
+      return why_not_attack(g, s, z);
+    default:
+      return {};
+  }
+}
 
 /// COV-100: one entry per zone with a standing troop and action. Resting nothing and repairing nothing are left out.
 void troop_options(const Game& g, Seat s, Options& out) {
@@ -57,22 +91,24 @@ void troop_options(const Game& g, Seat s, Options& out) {
   const ZoneSet targets = fights ? target_zones(g, s) : ZoneSet{};
   for (Zone z : p.standing.zones()) {
     out.add(verb::act_move, z);
-    out.add_if(rests, Rule{104}, verb::act_rest, z);
-    out.add_if(repairs && (!g.opt(opt_repair_at_fortress) || z == p.fortress), Rule{repair_refusal(g, s)},
-               verb::act_repair, z);
+    if (rests) out.add(verb::act_rest, z);
+    if (repairs && (!g.opt(opt_repair_at_fortress) || z == p.fortress)) out.add(verb::act_repair, z);
     out.add(verb::act_gold, z);
-    const bool hits = !(targets & (g.board().near[z] | ZoneSet::of(z))).empty();
-    out.add_if(hits, Rule{static_cast<u16>(fights ? 122 : 55)}, verb::act_attack, z);
+    if (!(targets & (g.board().near[z] | ZoneSet::of(z))).empty()) out.add(verb::act_attack, z);
   }
 }
 
+/// Near misses: what a troop that stands cannot do.
 void refuse_troop_options(const Game& g, Seat s, Options& out) {
-  const u16 rule = g->troop_action_done != 0 ? 31 : 100;
-  for (Zone z : g.board().all) {
-    if (g->troop_action_done == 0 && g.of(s).standing.at(z) > 0) continue;
+  for (Zone z : g.of(s).standing.zones())
     for (const u8 v : {verb::act_move, verb::act_rest, verb::act_repair, verb::act_gold, verb::act_attack})
-      out.add_if(false, Rule{rule}, v, z);
-  }
+      if (const Why no = why_not_troop_action(g, s, v, z)) out.refuse(no, v, z);
+}
+
+/// COV-032, R-05: no passing while a troop can act.
+Why why_not_end(const Game& g, Seat s) {
+  const bool may = g->troop_action_done != 0 || g.of(s).standing.empty();
+  return may ? Why{} : because(Rule{32}, cause::must_act, g.of(s).standing.zones().lowest());
 }
 
 /// COV-067: the minion is exhausted, no troop is laid down (COV-080).
@@ -132,8 +168,26 @@ struct TurnMain : In<Day> {
     if (g->troop_action_done == 0) troop_options(g, s, out);
     if (out.explaining()) refuse_troop_options(g, s, out);
     build_options(g, s, out);
-    // COV-032, R-05: no passing while a troop can act
-    out.add_if(g->troop_action_done != 0 || g.of(s).standing.empty(), Rule{32}, verb::end_turn);
+    if (g->troop_action_done != 0 || g.of(s).standing.empty()) out.add(verb::end_turn);
+    else if (out.explaining()) out.refuse(why_not_end(g, s), verb::end_turn);
+  }
+  static Why why(const Game& g, const Day&, Seat s, Action a) {
+    switch (a.verb) {
+      case verb::activate:
+      case verb::buy:
+        return why_not_relic(g, s, a);
+      case verb::command:
+        return why_not_command(g, s, a.arg[0]);
+      case verb::recruit:
+        return why_not_recruit(g, s, a.arg[0]);
+      case verb::build:
+        return why_not_build(g, s, a.arg[0], outpost_price(g, s));
+      case verb::end_turn:
+        return why_not_end(g, s);
+      default:
+        return a.verb >= verb::act_move && a.verb <= verb::act_attack ? why_not_troop_action(g, s, a.verb, a.arg[0])
+                                                                      : Why{};
+    }
   }
   static Next apply(Game& g, Day&, Action a) {
     switch (a.verb) {

@@ -34,6 +34,12 @@ int Game::bonus(Seat s, Stat stat, Zone z) const {
   return n;
 }
 
+Why Game::why_too_far(Rule rule, Zone from, Zone to, int reach) const {
+  if (from == to) return because(rule, cause::must_leave, from);
+  if (within(from, reach).has(to)) return {};
+  return because(rule, cause::out_of_reach, to, board().distance[from][to], reach);
+}
+
 /// COV-123, COV-124, COV-066: the troop counts 1 in melee and 0 at range; reinforcements are those of the zone
 /// where the attacker stands (COV-063, R-63).
 int Game::attack_value(Seat s, Trait kind, Zone from, u8 minion, int strike) const {
@@ -57,6 +63,12 @@ int Game::loose(Seat s, Zone z, Posture p) const {
     --n;
   if (p == Posture::lying && z == board().town) n -= of(s).riot_pending;
   return n;
+}
+
+Why Game::why_frozen(Seat s, Zone z, Posture p) const {
+  if (loose(s, z, p) > 0) return {};
+  const bool rioted = p == Posture::lying && z == board().town && of(s).riot_pending > 0;
+  return rioted ? because(Rule{187}, cause::riot_to_come, z) : because(Rule{133}, cause::fighting, z);
 }
 
 ZoneSet Game::loose_zones(Seat s, Posture p) const {

@@ -57,6 +57,8 @@ export function shortcuts(e: KeyboardEvent, t: TableState, doors: Doors): void {
     s: () => t.clock.pause(),
     ',': () => void t.past.goTo((t.past.at ?? t.past.entries) - 1),
     '.': () => void t.past.goTo((t.past.at ?? t.past.entries) + 1),
+    '<': () => void t.past.jump(false, 'turn'),
+    '>': () => void t.past.jump(true, 'turn'),
     n: () => (t.past.catchUp ? void t.past.stepCatchUp(t.past.catchUp.at + 1) : t.past.openCatchUp()),
     '?': () => void (t.myTurn && t.askHint()),
   };

@@ -76,8 +76,9 @@ export class Past {
     this.#timer = setTimeout(() => void this.#playOn(entry + 1), this.t.clock.scaled(sentences === 0 ? 120 : 900 + 250 * sentences));
   }
   /** The beginning of this round or the one before it; of the next one. */
-  async jump(forward: boolean): Promise<void> {
-    const ticks = (await this.loadHistory())?.ticks.map((x) => x.entry) ?? [];
+  async jump(forward: boolean, by: 'round' | 'turn' = 'round'): Promise<void> {
+    const history = await this.loadHistory();
+    const ticks = ((by === 'turn' ? history?.turns : undefined) ?? history?.ticks ?? []).map((x) => x.entry);
     const here = this.at ?? this.entries;
     this.stop();
     await this.goTo((forward ? ticks.find((e) => e > here) : ticks.findLast((e) => e < here)) ?? (forward ? this.entries : 0));

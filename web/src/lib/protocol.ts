@@ -97,6 +97,15 @@ export interface Refusal extends Omit<Choice, 'final'> {
   final?: boolean;
 }
 
+/** The clock of those who decide: `notice` shortly before its end, `grace` after it, `out` when a machine has taken over. */
+export interface TurnClock {
+  seats?: number[];
+  state?: 'running' | 'notice' | 'grace' | 'out';
+  seconds: number;
+  /** Seconds in which one may still act after the end. */
+  grace?: number;
+}
+
 /** One thing that may be said in a field of a form, with what speaks against it beside the rest of the draft. */
 export interface FormChoice {
   a: string;
@@ -164,7 +173,7 @@ export interface View {
   events_from?: number;
   scores: number[];
   result: Result | null;
-  clock?: { seat: number; seconds: number } | null;
+  clock?: TurnClock | null;
   /** The open decision as a form, with an empty draft. */
   form?: FormSheet | null;
 }
@@ -211,6 +220,7 @@ export type ServerMessage =
   | { t: 'preview'; id: number; action: string; preview: Json | null }
   | ({ t: 'form'; id: number } & FormSheet)
   | ({ t: 'chat' } & ChatLine)
+  | ({ t: 'clock' } & TurnClock)
   | { t: 'error'; code: string; text: string }
   | { t: 'pong' };
 
@@ -235,5 +245,6 @@ export interface RuleEntry {
 export interface History {
   entries: number;
   ticks: { entry: number; round: number }[];
+  turns?: { entry: number; round: number; seat: number }[];
   scores: { entry: number; round: number; points: number[] }[];
 }

@@ -9,7 +9,7 @@ import { Past } from './past.svelte';
 import { Playing } from './playing.svelte';
 import { Questions, type Answer, type Question } from './questions';
 import { play } from './sound';
-import type { ChatLine, GameEvent, Json, ServerMessage, Table, View } from './protocol';
+import type { ChatLine, GameEvent, Json, ServerMessage, Table, TurnClock, View } from './protocol';
 
 export interface Inspected {
   d: string;
@@ -30,6 +30,8 @@ export class TableState extends Playing {
   ruleWanted = $state('');
   inspected = $state.raw<Inspected | null>(null);
   endSeen = $state(false);
+  /** What the server last said about the time of those who decide. */
+  time = $state.raw<TurnClock | null>(null);
 
   readonly clock: Clock;
   readonly past = new Past(this);
@@ -172,6 +174,9 @@ export class TableState extends Playing {
       case 'form':
         this.#questions.answer(m.id, m);
         break;
+      case 'clock':
+        this.time = m;
+        break;
       case 'chat':
         this.chat = [...this.chat, { from: m.from, text: m.text, at: m.at }];
         if (this.tab !== 'chat' && !this.#first) this.unread++;
@@ -186,6 +191,7 @@ export class TableState extends Playing {
   #arrive(v: View): void {
     if (this.newest?.version !== v.version) this.forgetPreviews();
     this.newest = v;
+    this.time = v.clock ?? null;
     this.past.history = null;
     this.arrived(v.version);
     const mine = this.sent;

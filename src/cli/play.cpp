@@ -23,7 +23,7 @@ Examples
   tafel play covil                                    you against one machine
   tafel play covil --seats human,ai:greedy,ai:search  three seats, two kinds of machine
   tafel play covil --seats human,human --lang de      two people at one device, in German
-  tafel play covil --set board=b2,outposts=on     variants, see `tafel rules covil`
+  tafel play covil --set board=b2,outposts=on     settings, see `tafel games --settings`
   tafel play --load evening.json                      go on with a saved game
   printf '1\n1\nscore\nquit\n' | tafel play covil     without a terminal: one command per line
 
@@ -89,7 +89,7 @@ void add_play(CLI::App& app, Program& program) {
                   "ai:search:5000it; or a number of seats");
   add_language(*cmd, set->language);
   cmd->add_option("--seed", set->seed, "Number for reproducible dice; without it they are drawn");
-  cmd->add_option("--set", set->options, "Variants: key=value,key=value");
+  cmd->add_option("--set", set->options, "Settings: key=value,key=value");
   cmd->add_option("--pack", set->pack, "Folder with other content (boards, cards, texts)")
       ->check(CLI::ExistingDirectory);
   cmd->add_option("--speed", set->speed,

@@ -121,6 +121,7 @@ struct HowMany : In<Turn> {
 struct Spread : In<Turn> {
   static constexpr std::string_view name = "execute.place";
   static constexpr Rule rule{191};
+  static constexpr Form form{.shape = Form::Shape::amounts};
   static Seat actor(const Game&, const Turn& l) { return l.seat; }
   static void options(const Game& g, const Turn& l, Options& out) {
     for (u8 site : g->own[l.seat] & g.pack.world_sites[l.world])

@@ -2,6 +2,7 @@
 import { test } from 'node:test';
 import { expect } from './lib/expect.mjs';
 import { myTurn } from './lib/play.mjs';
+import { decision, newestView, sitDown } from './lib/drive.mjs';
 
 const focused = (page) => page.evaluate(() => {
   const e = document.activeElement;
@@ -14,7 +15,7 @@ async function focusIn(page, selector, what) {
     .catch(async () => expect(false, `${what}, but the focus is on ${JSON.stringify(await focused(page))}`));
 }
 
-async function tabTo(page, fits, most = 60) {
+async function tabToNamed(page, fits, most = 60) {
   for (let i = 0; i < most; i++) {
     await page.keyboard.press('Tab');
     const f = await focused(page);
@@ -23,15 +24,85 @@ async function tabTo(page, fits, most = 60) {
   return expect(false, 'Tab does not reach it');
 }
 
+// What Tab can stop at and Enter would decide: rows of the list, cards, groups, fields, places, the button of a form.
+const choice = '#actions .act:not(.no), .dc.can, [data-group].can, [data-tool="throw"], [data-tool="hand-in"], .slot.card.can, [data-state="selectable"], [data-place]:not([aria-disabled="true"])';
+
+/** One decision without a mouse: Tab to a choice, Enter, and Enter once more where it is asked. */
+async function decideByKeys(eyes, page, turn) {
+  const view = await decision(eyes, page);
+  if (!view) return null;
+  const decided = () => newestView(eyes, page).version !== view.version || newestView(eyes, page).turn.over;
+  for (let tries = 0; tries < 40; tries++) {
+    if (await page.$('[data-tool="confirm-plan"]')) await planByKeys(page);
+    else if (await page.$('[data-tool="spread"]')) await tabTo(page, '[data-place]:not([aria-disabled="true"]), [data-tool="spread"]:not([aria-disabled="true"])', turn + tries);
+    else await tabTo(page, choice, turn + tries);
+    await page.keyboard.press('Enter');
+    for (let i = 0; i < 20 && !decided(); i++) {
+      // The question takes the focus; the key that opened it does not answer it.
+      if (await page.evaluate(() => document.activeElement?.closest('[role="alertdialog"]') !== null)) {
+        await page.waitForTimeout(400);
+        await page.keyboard.press('Enter');
+      }
+      await page.waitForTimeout(25);
+    }
+    if (decided()) return view.step;
+  }
+  return expect(false, `keys decide nothing in ${view.step}; the focus is on ${JSON.stringify(await focused(page))}`);
+}
+
+/** Some cards by digits, then Tab to the button that hands the plan in. */
+async function planByKeys(page) {
+  await page.keyboard.press('h');
+  for (const digit of ['1', '5', '4', '6']) {
+    if (!(await page.$('.hand button'))) break;
+    await tabTo(page, '.hand button', 0);
+    await page.keyboard.press('Home');
+    await page.keyboard.press(digit);
+  }
+  await tabTo(page, '[data-tool="confirm-plan"]', 0);
+}
+
+/** Tab until the focus is on one of these; now the first that comes, now a later one. */
+async function tabTo(page, selector, turn) {
+  let skip = turn % 3;
+  for (let i = 0; i < 150; i++) {
+    await page.keyboard.press('Tab');
+    const hit = await page.evaluate((s) => document.activeElement?.matches(s) === true, selector);
+    if (hit && skip-- <= 0) return;
+  }
+  // One choice only: the next round of Tab finds it.
+  for (let i = 0; i < 150; i++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((s) => document.activeElement?.matches(s) === true, selector)) return;
+  }
+  expect(false, `Tab does not reach ${selector}`);
+}
+
 export function keyboard(eyes) {
+  for (const [game, settings] of [['covil', {}], ['immortals', { rounds: '2' }]])
+    test(`a whole game of ${game} by keyboard alone`, { timeout: 900000 }, async () => {
+      const page = await eyes().person({ language: 'en' });
+      const others = Array.from({ length: game === 'covil' ? 1 : 2 }, () => ({ kind: 'ai', level: 'easy' }));
+      await sitDown(page, { game, settings, seats: [{ kind: 'me' }, ...others] });
+      const steps = new Map();
+      for (let turn = 0; turn < 400; turn++) {
+        const step = await decideByKeys(eyes(), page, turn);
+        if (!step) break;
+        steps.set(step, (steps.get(step) ?? 0) + 1);
+      }
+      console.log(`${game} by keys: ${[...steps].map(([k, n]) => `${k} ${n}`).join(', ')}`);
+      await page.waitForSelector('dialog[open] table');
+      await page.context().close();
+    });
+
   test('by keyboard only', { timeout: 150000 }, async () => {
     const page = await eyes().person({ language: 'en' });
     await page.goto('/');
     await page.waitForSelector('.new .btn.enamel');
-    await tabTo(page, (f) => f.name.startsWith('Change'));
+    await tabToNamed(page, (f) => f.name.startsWith('Change'));
     await page.keyboard.press('Enter');
     await page.waitForSelector('dialog[open]');
-    await tabTo(page, (f) => f.name === 'Open the table');
+    await tabToNamed(page, (f) => f.name === 'Open the table');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/t\//);
     await page.waitForSelector('[data-zone]');

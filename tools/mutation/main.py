@@ -80,8 +80,8 @@ class Runner:
         if self.run({"TAFEL_MUTANT_REACHED": str(reached)}) != "survived":
             raise SystemExit(f"mutants: the tests of {game} fail without any change")
         end = os.times()
-        # An endless loop is noticed, too: five times what the tests need.
-        self.seconds = int(5 * (end.children_user + end.children_system - begin.children_user - begin.children_system)) + 3
+        # An endless loop is noticed, too: three times what the tests need.
+        self.seconds = int(3 * (end.children_user + end.children_system - begin.children_user - begin.children_system)) + 2
         self.reached = {int(n) for n in reached.read_text().split()}
 
     def limits(self):

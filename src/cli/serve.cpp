@@ -9,6 +9,7 @@ void add_serve(CLI::App& app, Program& program) {
   auto settings = std::make_shared<server::Settings>();
   auto budget = std::make_shared<int>(2000);
   auto idle = std::make_shared<int>(300);
+  auto moment = std::make_shared<int>(900);
   cmd->add_option("--port", settings->port, "Port; 0 takes any free one")->capture_default_str();
   cmd->add_option("--bind", settings->bind, "Address to listen on")->capture_default_str();
   cmd->add_option("--data", settings->data, "Folder of the database")->capture_default_str();
@@ -18,14 +19,22 @@ void add_serve(CLI::App& app, Program& program) {
   cmd->add_option("--ai-ms", *budget, "Milliseconds a strong machine may think per decision")
       ->check(CLI::Range(10, 60'000))
       ->capture_default_str();
+  cmd->add_option("--machine-pause", *moment,
+                  "Milliseconds a machine takes at least for a decision at the normal pace; 0 for none")
+      ->check(CLI::Range(0, 60'000))
+      ->capture_default_str();
   cmd->add_option("--idle", *idle, "Seconds until a table nobody looks at leaves the memory")
       ->check(CLI::Range(1, 86'400))
       ->capture_default_str();
   cmd->add_flag("--behind-proxy", settings->behind_proxy, "Believe X-Forwarded-For and X-Forwarded-Proto");
+  cmd->add_flag("--allow-private-webhooks", settings->private_addresses, "Webhooks may lead into private networks");
+  cmd->add_option("--contact", settings->contact, "Address (mailto: or https:) that push services are told")
+      ->capture_default_str();
   cmd->add_flag("--all-games", settings->yardsticks, "Also offer the small games used for measuring");
   cmd->add_flag("--quiet", settings->quiet, "No log lines");
-  cmd->callback([&program, settings, budget, idle] {
+  cmd->callback([&program, settings, budget, idle, moment] {
     settings->ai_budget = server::milliseconds(*budget);
+    settings->machine_moment = server::milliseconds(*moment);
     settings->idle_table = server::seconds(*idle);
     program.run = [&program, settings] { return server::serve(program.library, *settings); };
   });

@@ -60,8 +60,9 @@ Task<Json> route_tables(Call& call) {
     need_method(call, "GET");
     co_return co_await history(call);
   }
-  if (p.size() != 3) throw ApiError{404, "not_found"};
   need_method(call, "POST");
+  if (what == "seats" || what == "fill" || what == "pace" || what == "webhook") co_return co_await change_table(call);
+  if (p.size() != 3) throw ApiError{404, "not_found"};
   co_return co_await post_seat(call);
 }
 
@@ -89,6 +90,8 @@ Task<std::string> route(Call& call) {
   if (p.size() == 1 && p[0] == "me") {
     if (call.request.method == "GET" || call.request.method == "HEAD") out = co_await get_me(call);
     else out = co_await post_me(call);
+  } else if (p.size() == 2 && p[0] == "me" && p[1] == "push") {
+    out = co_await push(call);
   } else if (p.size() == 2 && p[0] == "account") {
     need_method(call, "POST");
     out = co_await post_account(call);

@@ -34,6 +34,7 @@ std::string need_text(const Call& call, const char* key, std::size_t max_chars, 
 Task<Json> get_me(Call& call);
 Task<Json> post_me(Call& call);
 Task<Json> post_account(Call& call);
+Task<Json> push(Call& call);  ///< the key for browsers; one that wants push messages, or no more
 
 Json games_json(const Call& call);
 std::string content_text(const Call& call, const LoadedGame& game, const std::string& kind);
@@ -42,7 +43,8 @@ Task<Json> get_tables(Call& call);
 Task<Json> post_tables(Call& call);
 Task<Json> post_import(Call& call);
 Task<Json> get_table(Call& call);
-Task<Json> post_seat(Call& call);  ///< join, leave, resign, return, rematch
+Task<Json> post_seat(Call& call);     ///< join, leave, resign, return, rematch
+Task<Json> change_table(Call& call);  ///< seats/{n}, fill, pace, webhook
 Task<Json> notes(Call& call);
 Task<Json> history(Call& call);  ///< history, history/{entry}, events, record
 

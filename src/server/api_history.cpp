@@ -18,8 +18,8 @@ std::size_t need_number(std::string_view text) {
 
 /// A running match as this session may keep it: no seed, no log (it holds hidden draws), only what was heard and seen.
 Json sealed_record(const Viewpoint& viewpoint) {
-  const Match& match = *viewpoint.table.match;
-  const LoadedGame& game = viewpoint.table.game();
+  const Match& match = viewpoint.match;
+  const LoadedGame& game = viewpoint.game();
   const Json view = view_message(viewpoint, 0);
   return {{"format", "tafelrunde-view"},
           {"format_version", 1},
@@ -27,7 +27,7 @@ Json sealed_record(const Viewpoint& viewpoint) {
           {"rules_version", game.rules.version},
           {"pack", game.pack_hash},
           {"seats", match.seats()},
-          {"settings", viewpoint.table.info.options},
+          {"settings", viewpoint.info.options},
           {"commitment", commitment(match.seed())},
           {"viewer", view["viewer"]},
           {"entries", match.public_entries()},
@@ -36,57 +36,81 @@ Json sealed_record(const Viewpoint& viewpoint) {
 }
 
 Json record(const Viewpoint& viewpoint) {
-  if (!viewpoint.table.match->over()) return sealed_record(viewpoint);
-  Json out = match_to_json(*viewpoint.table.match, true);
+  if (!viewpoint.match.over()) return sealed_record(viewpoint);
+  Json out = match_to_json(viewpoint.match, true);
   Json players = Json::array();
-  for (Seat s = 0; s < viewpoint.table.seats(); ++s)
-    players.push_back(viewpoint.wording.seat_name(viewpoint.table.info, s, viewpoint.language));
+  for (Seat s = 0; s < viewpoint.match.seats(); ++s)
+    players.push_back(viewpoint.wording.seat_name(viewpoint.info, s, viewpoint.language));
   out["players"] = std::move(players);
   return out;
 }
 
-Json one_moment(const Call& call, const OpenTable& table, Viewpoint viewpoint) {
+Json one_moment(const Call& call, const TableCopy& copy, Viewpoint viewpoint) {
   const std::size_t entry = need_number(call.part[3]);
-  if (entry > table.match->public_entries()) throw ApiError{404, "entry"};
+  if (entry > copy.match.public_entries()) throw ApiError{404, "entry"};
   const std::string seat = query_value(call.request.query, "seat");
   bool open = false;
   if (!seat.empty()) {
-    if (!table.match->over()) throw ApiError{403, "not_over"};
+    if (!copy.match.over()) throw ApiError{403, "not_over"};
     open = seat == "all";
     if (!open) {
       const std::size_t n = need_number(seat);
-      if (n >= static_cast<std::size_t>(table.seats())) throw ApiError{404, "entry"};
+      if (n >= static_cast<std::size_t>(copy.match.seats())) throw ApiError{404, "entry"};
       viewpoint.viewer = static_cast<Seat>(n);
     }
   }
-  return history_view(viewpoint, entry, open);
+  return history_view(viewpoint, *copy.waypoints, entry, open);
 }
 
-Json answer_history(const Call& call, const OpenTable& table, const Viewpoint& viewpoint) {
+/// A page of the log: `from` number N on, or the last ones before `before`.
+Json event_page(const Call& call, const Viewpoint& viewpoint) {
+  constexpr std::size_t kPage = 2000, kPageBack = 500;
+  const std::size_t total = viewpoint.match.events().size();
+  const std::string first = query_value(call.request.query, "from"), before = query_value(call.request.query, "before");
+  std::size_t from = std::min(first.empty() ? 0 : need_number(first), total), to = std::min(total, from + kPage);
+  if (!before.empty()) {
+    to = std::min(total, need_number(before));
+    from = to > kPageBack ? to - kPageBack : 0;
+  }
+  return {{"events_from", from}, {"total", total}, {"events", events_json(viewpoint, from, to)}};
+}
+
+Json answer_history(const Call& call, const TableCopy& copy) {
+  const Viewpoint viewpoint(copy, call.services.wording, call.language);
   const std::string& what = call.part[2];
   if (what == "record" && call.part.size() == 3) return record(viewpoint);
-  if (what == "events" && call.part.size() == 3) {
-    const std::string from_text = query_value(call.request.query, "from");
-    const std::size_t total = table.match->events().size();
-    const std::size_t from = std::min(from_text.empty() ? 0 : need_number(from_text), total);
-    const std::size_t to = std::min(total, from + 2000);
-    return {{"events_from", from}, {"total", total}, {"events", events_json(viewpoint, from, to)}};
-  }
+  if (what == "events" && call.part.size() == 3) return event_page(call, viewpoint);
   if (what == "history" && call.part.size() == 3) return history_overview(viewpoint);
-  if (what == "history" && call.part.size() == 4) return one_moment(call, table, viewpoint);
+  if (what == "history" && call.part.size() == 4) return one_moment(call, copy, viewpoint);
   throw ApiError{404, "not_found"};
+}
+
+std::shared_ptr<TableCopy> copy_for(const OpenTable& table, Seat viewer) {
+  return std::make_shared<TableCopy>(
+      TableCopy{*table.match, table.info, viewer, table.version(viewer), table.waypoints});
+}
+
+/// The table as it lies on the disk now.
+Task<std::shared_ptr<TableCopy>> copy_table(const Call& call, TablePtr table) {
+  const AsyncMutex::Lock lock = co_await table->mutex.lock();
+  if (!table->match) throw ApiError{409, table->info.state == TableState::frozen ? "frozen" : "not_playing"};
+  co_return copy_for(*table, table->info.seat_of(call.person()));
 }
 
 }  // namespace
 
 Task<Json> history(Call& call) {
   const TablePtr table = co_await need_table(call);
-  const AsyncMutex::Lock lock = co_await table->mutex.lock();  // never a position that is not yet durable
-  if (!table->match) throw ApiError{409, table->info.state == TableState::frozen ? "frozen" : "not_playing"};
-  const Viewpoint viewpoint{*table, call.services.wording, table->info.seat_of(call.person()), call.language};
-  // Replaying a long match takes a while: not on the network thread. Nothing changes meanwhile, the table is locked.
-  auto work = [&call, &table, &viewpoint] { return answer_history(call, *table, viewpoint); };
-  co_return co_await on_pool(call.services.archive, std::move(work));
+  const std::shared_ptr<TableCopy> copy = co_await copy_table(call, table);
+  const std::size_t cuts = table->cuts();
+  // Replaying a long match takes a while: not on the network thread, and play goes on meanwhile.
+  auto work = [&call, copy] {
+    copy->waypoints = Waypoints::extend(copy->waypoints, copy->match);
+    return answer_history(call, *copy);
+  };
+  Json out = co_await on_pool(call.services.archive, std::move(work));
+  if (table->match && table->cuts() == cuts) table->waypoints = copy->waypoints;
+  co_return out;
 }
 
 }  // namespace tafel::server

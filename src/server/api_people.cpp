@@ -11,7 +11,7 @@ Json me_json(const Call& call) {
   const Person& p = *call.visitor->person;
   return {{"name", call.services.wording.person(p.name, p.id, call.language)},
           {"named", !p.name.empty()},
-          {"account", p.account.empty() ? Json(nullptr) : Json(p.name)},
+          {"account", p.account.empty() ? Json(nullptr) : Json(p.account_name)},
           {"language", p.language.empty() ? call.language : p.language}};
 }
 
@@ -44,10 +44,7 @@ Task<Json> get_me(Call& call) {
 Task<Json> post_me(Call& call) {
   co_await need_visitor(call);
   std::string name = call.visitor->person->name, language = call.visitor->person->language;
-  if (call.body.contains("name")) {
-    if (!call.visitor->person->account.empty()) throw ApiError{409, "already_account"};
-    name = need_text(call, "name", kNameChars, "name");
-  }
+  if (call.body.contains("name")) name = need_text(call, "name", kNameChars, "name");
   if (call.body.contains("language")) {
     const std::string wanted = need_text(call, "language", 8, "malformed");
     language = Wording::language(wanted);
@@ -57,6 +54,22 @@ Task<Json> post_me(Call& call) {
   co_await call.services.people.update(*call.visitor, std::move(name), std::move(language));
   if (renamed) co_await call.services.tables.rename_everywhere(call.visitor->person);
   co_return me_json(call);
+}
+
+Task<Json> push(Call& call) {
+  const Json key = {{"key", call.services.push_key.public_key()}};
+  if (call.request.method == "GET" || call.request.method == "HEAD") co_return key;
+  const std::string endpoint = need_text(call, "endpoint", 400, "url");
+  const auto url = parse_url(endpoint);
+  if (!url || (!url->tls && !call.services.settings.private_addresses)) throw ApiError{400, "url"};
+  co_await need_visitor(call);
+  const auto off = call.body.find("off");
+  const bool ends = off != call.body.end() && off->is_boolean() && off->get<bool>();
+  auto job = [endpoint, ends, person = call.person()](Writer& w) {
+    ends ? w.end_push(endpoint) : w.add_push(person, endpoint);
+  };
+  co_await call.services.store.commit(std::move(job));
+  co_return key;
 }
 
 Task<Json> post_account(Call& call) {

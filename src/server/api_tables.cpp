@@ -9,6 +9,16 @@ namespace {
 
 constexpr int kMostTables = 100;
 
+template <class E>
+E read_name(const Json& object, const char* key, E usual) {
+  const auto it = object.find(key);
+  if (it == object.end()) return usual;
+  if (!it->is_string() || !from_name(it->get_ref<const std::string&>(), usual)) throw ApiError{400, "malformed"};
+  return usual;
+}
+
+AiLevel read_level(const Json& object) { return read_name(object, "level", AiLevel::medium); }
+
 /// Seats as a request describes them; exactly the person himself may be "me", once.
 std::vector<SeatInfo> read_seats(const Call& call, const Json& list) {
   std::vector<SeatInfo> out;
@@ -24,9 +34,7 @@ std::vector<SeatInfo> read_seats(const Call& call, const Json& list) {
       seated = true;
     } else if (kind == "ai") {
       seat.kind = SeatKind::ai;
-      const Json level = item.value("level", Json("medium"));
-      if (!level.is_string() || !from_name(level.get_ref<const std::string&>(), seat.level))
-        throw ApiError{400, "malformed"};
+      seat.level = read_level(item);
     } else if (kind != "open") {
       throw ApiError{400, "malformed"};
     }
@@ -96,7 +104,7 @@ Json table_of(const Call& call, const TableInfo& info) {
 Task<TablePtr> need_table(Call& call) {
   std::string id = call.part[1];
   TablePtr table = co_await call.services.tables.open(std::move(id));
-  if (!table) throw ApiError{404, "unknown_table"};
+  if (!table) throw ApiError{404, "table_unknown"};
   co_return table;
 }
 
@@ -131,6 +139,7 @@ Task<Json> post_tables(Call& call) {
   info.seed = fresh_seed();
   info.seats = read_seats(call, *seats);
   info.clock_seconds = read_clock(call);
+  info.pace = read_name(call.body, "pace", Pace::normal);
   info.options = read_options(*game, call.body);
   const auto why = game->rules.playable(static_cast<int>(info.seats.size()), config_from(game->rules, info.options));
   if (!why.empty()) throw ApiError{400, "settings", game->speak(call.language).at(why)};
@@ -144,10 +153,10 @@ Task<Json> get_table(Call& call) {
     const AsyncMutex::Lock lock = co_await table->mutex.lock();
     co_return table_of(call, table->info);
   }
-  if (!is_table_id(call.part[1])) throw ApiError{404, "unknown_table"};
+  if (!is_table_id(call.part[1])) throw ApiError{404, "table_unknown"};
   auto look = [&services = call.services, id = call.part[1]] { return services.store.reader().info(id); };
   const std::optional<TableInfo> info = co_await on_pool(call.services.workers, std::move(look));
-  if (!info || call.services.game(info->game) == nullptr) throw ApiError{404, "unknown_table"};
+  if (!info || call.services.game(info->game) == nullptr) throw ApiError{404, "table_unknown"};
   co_return table_of(call, *info);
 }
 
@@ -177,11 +186,60 @@ Task<Json> post_seat(Call& call) {
     if (table->info.state == TableState::waiting || table->info.state == TableState::playing)
       throw ApiError{409, "not_over"};
     table = co_await tables.rematch(table, call.visitor->person);
-    if (!table) throw ApiError{404, "unknown_table"};
+    if (!table) throw ApiError{404, "table_unknown"};
     code = co_await tables.join(table, call.visitor->person, {});
     if (code == "not_waiting") code.clear();  // it has begun without him; he may watch
   }
   if (!code.empty()) throw ApiError{code == "store" ? 503 : 409, code};
+  co_return table_of(call, table->info);
+}
+
+namespace {
+
+/// {kind: "open" | "ai", level?}: a machine of that level, or nothing for whoever comes.
+std::optional<AiLevel> read_replacement(const Json& body) {
+  const auto kind = clean_text(body, "kind", 8);
+  if (kind == "open") return std::nullopt;
+  if (kind != "ai") throw ApiError{400, "malformed"};
+  return read_level(body);
+}
+
+/// An address, or nothing for none.
+std::string read_webhook(const Json& body) {
+  const auto it = body.find("url");
+  if (it == body.end() || !it->is_string()) throw ApiError{400, "url"};
+  std::string url = it->get<std::string>();
+  if (!url.empty() && !parse_url(url)) throw ApiError{400, "url"};
+  return url;
+}
+
+Seat read_seat(std::string_view text) {
+  if (text.size() != 1 || text[0] < '0' || text[0] > '9') throw ApiError{404, "seats"};
+  return static_cast<Seat>(text[0] - '0');
+}
+
+}  // namespace
+
+Task<Json> change_table(Call& call) {
+  const std::string& what = call.part[2];
+  const bool one_seat = what == "seats";
+  if (call.part.size() != (one_seat ? 4U : 3U)) throw ApiError{404, "not_found"};
+  const TablePtr table = co_await need_table(call);
+  co_await need_visitor(call);
+  Tables& tables = call.services.tables;
+  std::string code;
+  if (one_seat) {
+    const std::optional<AiLevel> machine = read_replacement(call.body);
+    code = co_await tables.replace(table, call.person(), read_seat(call.part[3]), machine);
+  } else if (what == "fill") {
+    code = co_await tables.fill(table, call.person(), read_level(call.body));
+  } else if (what == "webhook") {
+    std::string url = read_webhook(call.body), language = call.language;
+    code = co_await tables.set_webhook(table, call.person(), std::move(url), std::move(language));
+  } else {
+    code = co_await tables.set_pace(table, call.person(), read_name(call.body, "pace", Pace::normal));
+  }
+  if (!code.empty()) throw ApiError{code == "store" ? 503 : code == "seats" ? 404 : 409, code};
   co_return table_of(call, table->info);
 }
 

@@ -78,10 +78,10 @@ bool is_final(const LoadedGame& game, const HiddenState& hidden, const Action& a
 }  // namespace
 
 void choices_json(const Viewpoint& viewpoint, const HiddenState& hidden, Json& options, Json& refusals) {
-  const LoadedGame& game = viewpoint.table.game();
+  const LoadedGame& game = viewpoint.game();
   const RawGame g = game.look(hidden.box());
-  const Speaker speaker = viewpoint.wording.speaker(game, viewpoint.table.info, viewpoint.language);
-  const bool secret = viewpoint.table.match->turn().secret;
+  const Speaker speaker = viewpoint.speaker();
+  const bool secret = viewpoint.match.turn().secret;
   std::vector<Refusal> refused;
   Options legal(&refused);
   list_options(game.rules, g, viewpoint.viewer, legal);

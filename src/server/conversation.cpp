@@ -82,12 +82,11 @@ Task<void> Conversation::handle(const Json& json) {
     co_await play(json, kind == "undo");
   } else if (kind == "chat") {
     co_await chat(json);
-  } else if (kind == "why") {
-    why(json);
-  } else if (kind == "preview") {
-    preview(json);
-  } else if (kind == "hint") {
-    hint(json);
+  } else if (kind == "back") {
+    co_await back();
+  } else if (kind == "why" || kind == "preview" || kind == "hint") {
+    const AsyncMutex::Lock lock = co_await table_->mutex.lock();  // never a position that is not yet durable
+    kind == "why" ? why(json) : kind == "preview" ? preview(json) : hint(json);
   } else {
     ++services_.metrics.rejected_frames;
     error("unknown_message");
@@ -114,46 +113,44 @@ Task<void> Conversation::hello(const Json& json) {
   for (const ChatLine& line : table_->chat) services_.tables.send_chat(*client_, line);
 }
 
+namespace {
+
+/// A move as a message describes it; nothing if it is malformed.
+std::optional<Tables::Move> read_move(const Json& json, bool undo) {
+  const auto version = number(json, "version");
+  if (!version) return std::nullopt;
+  Tables::Move out{message_id(json), *version, {}, undo};
+  if (undo) return out;
+  const auto list = json.find("actions");
+  if (list == json.end() || !list->is_array() || list->empty() || list->size() > 256) return std::nullopt;
+  for (const Json& a : *list) {
+    if (!a.is_string() || a.get_ref<const std::string&>().size() > 200) return std::nullopt;
+    out.actions.push_back(a.get<std::string>());
+  }
+  return out;
+}
+
+}  // namespace
+
 Task<void> Conversation::play(const Json& json, bool undo) {
   const auto arrived = std::chrono::steady_clock::now();
-  const Json id = message_id(json);
-  const auto version = number(json, "version");
-  std::vector<std::string> actions;
-  bool understood = version.has_value();
-  if (!undo) {
-    const auto list = json.find("actions");
-    understood = understood && list != json.end() && list->is_array() && !list->empty() && list->size() <= 256;
-    if (understood)
-      for (const Json& a : *list) {
-        if (!a.is_string() || a.get_ref<const std::string&>().size() > 200) understood = false;
-        else actions.push_back(a.get<std::string>());
-      }
-  }
-  if (!understood) {
+  auto move = read_move(json, undo);
+  if (!move) {
     ++services_.metrics.rejected_frames;
     bucket_.fine(2);
     error("malformed");
     co_return;
   }
+  const bool accepted = co_await services_.tables.play(table_, *client_, std::move(*move));
+  ++(accepted ? services_.metrics.actions : services_.metrics.refused_actions);
+  if (accepted) services_.metrics.action_to_view.add(std::chrono::steady_clock::now() - arrived);
+  else bucket_.fine(1);
+}
+
+Task<void> Conversation::back() {
   const PersonId person = client_->person;
-  const Tables::Played played = co_await services_.tables.play(table_, person, *version, std::move(actions), undo);
-  if (played.error.empty() && played.verdict) {
-    ++services_.metrics.actions;
-    send({{"t", "accepted"}, {"id", id}, {"version", played.version}});
-    services_.tables.after_play(table_);
-    services_.metrics.action_to_view.add(std::chrono::steady_clock::now() - arrived);
-    co_return;
-  }
-  ++services_.metrics.refused_actions;
-  bucket_.fine(1);
-  Json refused = played.error.empty()
-                     ? verdict_json(table_->game(), played.verdict, client_->language)
-                     : Json{{"code", played.error}, {"text", services_.wording.error(played.error, client_->language)}};
-  refused["t"] = "refused";
-  refused["id"] = id;
-  send(refused);
-  if (table_->match && (played.verdict.code == Verdict::Code::stale || played.error == "store"))
-    services_.tables.send_view(*table_, *client_, client_->shown.events);
+  const std::string code = co_await services_.tables.come_back(table_, person);
+  if (!code.empty()) error(code);
 }
 
 Task<void> Conversation::chat(const Json& json) {

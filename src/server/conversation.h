@@ -20,6 +20,7 @@ class Conversation {
   Task<void> hello(const Json& json);
   Task<void> play(const Json& json, bool undo);
   Task<void> chat(const Json& json);
+  Task<void> back();
   void why(const Json& json);
   void preview(const Json& json);
   void hint(const Json& json);

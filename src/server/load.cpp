@@ -263,17 +263,9 @@ double quantile(std::vector<double> sample, double q) {
   return sample[at];
 }
 
-}  // namespace
-
-LoadReport run_load(const LoadPlan& plan, const std::function<void()>& tick) {
-  Bench bench(plan);
-  std::deque<Table> tables;
-  for (int i = 0; i < plan.tables; ++i) tables.emplace_back(bench);
+/// Seats are taken by a few at a time: the measurement is about play, not about the rush at the door.
+void seat_all(Bench& bench, std::deque<Table>& tables) {
   std::exception_ptr failed;
-  const auto note = [&failed](const std::exception_ptr& error) {
-    if (error && !failed) failed = error;
-  };
-  // Seats are taken by a few at a time: the measurement is about play, not about the rush at the door.
   std::size_t next = 0;
   auto usher = [&]() -> Task<void> {
     while (next < tables.size()) {
@@ -284,7 +276,7 @@ LoadReport run_load(const LoadPlan& plan, const std::function<void()>& tick) {
   int ushers = 8;
   for (int i = 0; i < 8; ++i)
     asio::co_spawn(bench.io, usher(), [&](const std::exception_ptr& error) {
-      note(error);
+      if (error && !failed) failed = error;
       if (--ushers == 0) bench.io.stop();
     });
   bench.io.run();
@@ -293,6 +285,30 @@ LoadReport run_load(const LoadPlan& plan, const std::function<void()>& tick) {
   bench.io.run_for(std::chrono::seconds(2));  // until everybody has seen the first position
   bench.report.views = 0;
   bench.view_bytes = 0;
+}
+
+LoadReport report(const Bench& bench, const std::string& metrics) {
+  LoadReport out = bench.report;
+  out.p50 = quantile(bench.each, 0.5), out.p99 = quantile(bench.each, 0.99), out.worst = quantile(bench.each, 1.0);
+  out.everybody_p50 = quantile(bench.everybody, 0.5), out.everybody_p99 = quantile(bench.everybody, 0.99);
+  out.everybody_worst = quantile(bench.everybody, 1.0);
+  out.commits = read_histogram(metrics, "tafel_commit_seconds");
+  out.folds = read_histogram(metrics, "tafel_fold_seconds");
+  if (out.views > 0) out.mean_view_bytes = static_cast<double>(bench.view_bytes) / static_cast<double>(out.views);
+  return out;
+}
+
+}  // namespace
+
+LoadReport run_load(const LoadPlan& plan, const std::function<void()>& tick) {
+  Bench bench(plan);
+  std::deque<Table> tables;
+  for (int i = 0; i < plan.tables; ++i) tables.emplace_back(bench);
+  seat_all(bench, tables);
+  std::exception_ptr failed;
+  const auto note = [&failed](const std::exception_ptr& error) {
+    if (error && !failed) failed = error;
+  };
   for (Table& table : tables) asio::co_spawn(bench.io, play(bench, table), note);
   asio::co_spawn(bench.io, every_second(bench, tick), note);
   bench.io.restart();
@@ -308,14 +324,7 @@ LoadReport run_load(const LoadPlan& plan, const std::function<void()>& tick) {
   bench.io.restart();
   bench.io.run();
   if (failed) std::rethrow_exception(failed);
-  LoadReport out = bench.report;
-  out.p50 = quantile(bench.each, 0.5), out.p99 = quantile(bench.each, 0.99), out.worst = quantile(bench.each, 1.0);
-  out.everybody_p50 = quantile(bench.everybody, 0.5), out.everybody_p99 = quantile(bench.everybody, 0.99);
-  out.everybody_worst = quantile(bench.everybody, 1.0);
-  out.commits = read_histogram(metrics, "tafel_commit_seconds");
-  out.folds = read_histogram(metrics, "tafel_fold_seconds");
-  if (out.views > 0) out.mean_view_bytes = static_cast<double>(bench.view_bytes) / static_cast<double>(out.views);
-  return out;
+  return report(bench, metrics);
 }
 
 std::vector<Growth> run_growth(const LoadPlan& plan, int games, const std::function<double()>& cpu) {

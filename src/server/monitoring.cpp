@@ -61,42 +61,59 @@ double Histogram::quantile(double q) const {
   return kEdge.back();
 }
 
+namespace {
+
+template <class T>
+struct Value {
+  std::string_view name, help;
+  std::atomic<T> Metrics::*value;
+};
+using Counter = Value<std::uint64_t>;
+using Gauge = Value<std::int64_t>;
+
+constexpr Gauge kGauges[] = {
+    {"tables", "Tables in memory", &Metrics::tables},
+    {"sockets", "Open WebSockets", &Metrics::sockets},
+    {"connections", "Open connections", &Metrics::connections},
+    {"ai_queue", "Decisions waiting for a thinking thread", &Metrics::ai_queue},
+};
+constexpr Counter kCounters[] = {
+    {"requests_total", "HTTP requests", &Metrics::requests},
+    {"request_errors_total", "HTTP requests answered with 4xx or 5xx", &Metrics::request_errors},
+    {"actions_total", "Accepted actions", &Metrics::actions},
+    {"refused_actions_total", "Refused actions", &Metrics::refused_actions},
+    {"rejected_frames_total", "Messages that were not understood", &Metrics::rejected_frames},
+    {"rate_limited_total", "Requests and messages above a limit", &Metrics::rate_limited},
+    {"views_total", "Views sent", &Metrics::views},
+    {"view_bytes_total", "Bytes of views sent", &Metrics::view_bytes},
+    {"evictions_total", "Tables that left the memory", &Metrics::evictions},
+    {"loads_total", "Tables loaded from the store", &Metrics::loads},
+    {"frozen_total", "Games frozen after a broken rule", &Metrics::frozen},
+    {"ai_moves_total", "Decisions by the machine", &Metrics::ai_moves},
+    {"ai_takeovers_total", "Seats taken over after a time-out", &Metrics::ai_takeovers},
+    {"ai_granted_milliseconds_total", "Thinking time granted to the machine", &Metrics::ai_granted_ms},
+    {"commits_total", "Transactions", &Metrics::commits},
+    {"committed_jobs_total", "Changes inside them", &Metrics::committed_jobs},
+    {"commit_failures_total", "Transactions that failed", &Metrics::commit_failures},
+    {"sessions_total", "Sessions created", &Metrics::sessions},
+    {"tables_created_total", "Tables created", &Metrics::tables_created},
+    {"outgoing_total", "Webhooks and pushes delivered", &Metrics::outgoing},
+    {"outgoing_failures_total", "Webhooks and pushes that were not", &Metrics::outgoing_failures},
+    {"slow_clients_total", "Sockets closed because they did not read", &Metrics::slow_clients},
+};
+
+template <class T>
+void write_value(std::string& out, const Metrics& metrics, const Value<T>& row, std::string_view kind) {
+  fmt::format_to(std::back_inserter(out), "# HELP tafel_{0} {2}\n# TYPE tafel_{0} {1}\ntafel_{0} {3}\n", row.name, kind,
+                 row.help, (metrics.*row.value).load());
+}
+
+}  // namespace
+
 std::string Metrics::text() const {
   std::string out;
-  const auto number = [&out](std::string_view name, std::string_view kind, std::string_view help, auto value) {
-    fmt::format_to(std::back_inserter(out), "# HELP tafel_{0} {2}\n# TYPE tafel_{0} {1}\ntafel_{0} {3}\n", name, kind,
-                   help, value);
-  };
-  const auto counter = [&](std::string_view name, std::string_view help, const std::atomic<std::uint64_t>& v) {
-    number(name, "counter", help, v.load());
-  };
-  const auto gauge = [&](std::string_view name, std::string_view help, const std::atomic<std::int64_t>& v) {
-    number(name, "gauge", help, v.load());
-  };
-  gauge("tables", "Tables in memory", tables);
-  gauge("sockets", "Open WebSockets", sockets);
-  gauge("connections", "Open connections", connections);
-  gauge("ai_queue", "Decisions waiting for a thinking thread", ai_queue);
-  counter("requests_total", "HTTP requests", requests);
-  counter("request_errors_total", "HTTP requests answered with 4xx or 5xx", request_errors);
-  counter("actions_total", "Accepted actions", actions);
-  counter("refused_actions_total", "Refused actions", refused_actions);
-  counter("rejected_frames_total", "Messages that were not understood", rejected_frames);
-  counter("rate_limited_total", "Requests and messages above a limit", rate_limited);
-  counter("views_total", "Views sent", views);
-  counter("view_bytes_total", "Bytes of views sent", view_bytes);
-  counter("evictions_total", "Tables that left the memory", evictions);
-  counter("loads_total", "Tables loaded from the store", loads);
-  counter("frozen_total", "Games frozen after a broken rule", frozen);
-  counter("ai_moves_total", "Decisions by the machine", ai_moves);
-  counter("ai_takeovers_total", "Seats taken over after a time-out", ai_takeovers);
-  counter("ai_granted_milliseconds_total", "Thinking time granted to the machine", ai_granted_ms);
-  counter("commits_total", "Transactions", commits);
-  counter("committed_jobs_total", "Changes inside them", committed_jobs);
-  counter("commit_failures_total", "Transactions that failed", commit_failures);
-  counter("sessions_total", "Sessions created", sessions);
-  counter("tables_created_total", "Tables created", tables_created);
-  counter("slow_clients_total", "Sockets closed because they did not read", slow_clients);
+  for (const Gauge& row : kGauges) write_value(out, *this, row, "gauge");
+  for (const Counter& row : kCounters) write_value(out, *this, row, "counter");
   action_to_view.write(out, "tafel_action_to_view_seconds", "From an action's arrival to everybody's view being sent");
   commit_time.write(out, "tafel_commit_seconds", "Duration of a transaction");
   fold_time.write(out, "tafel_fold_seconds", "Pause of all changes while the rest of the log is folded");

@@ -85,26 +85,36 @@ Task<void> refuse(Services& services, Stream& stream, const HttpRequest& request
     taken += co_await stream.async_read_some(asio::buffer(rest), asio::redirect_error(asio::use_awaitable, error));
 }
 
+using Parser = http::request_parser<http::string_body>;
+
+/// The next request; large bodies are only read where files are sent.
+Task<boost::system::error_code> read_request(Services& services, Stream& stream, beast::flat_buffer& buffer,
+                                             Parser& parser) {
+  const Limits& limits = services.settings.limits;
+  parser.header_limit(static_cast<std::uint32_t>(limits.header_bytes));
+  parser.body_limit(limits.import_bytes);
+  stream.expires_after(kReadTime);
+  boost::system::error_code error;
+  co_await http::async_read_header(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
+  if (!error) {
+    const bool import = parser.get().target().find("/tables/import") != beast::string_view::npos;
+    if (!import) parser.body_limit(limits.body_bytes);
+    const auto length = parser.content_length();
+    if (length && !import && *length > limits.body_bytes) error = http::error::body_limit;
+  }
+  if (!error && !parser.is_done())
+    co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
+  co_return error;
+}
+
 /// One connection: requests one after the other, at most one upgrade at the end.
 Task<void> converse(Services& services, tcp::socket socket, const CountedConnection& counted) {
   Stream stream(std::move(socket));
   stream.socket().set_option(tcp::no_delay(true));
   beast::flat_buffer buffer;
   for (;;) {
-    http::request_parser<http::string_body> parser;
-    parser.header_limit(static_cast<std::uint32_t>(services.settings.limits.header_bytes));
-    parser.body_limit(services.settings.limits.import_bytes);
-    stream.expires_after(kReadTime);
-    boost::system::error_code error;
-    co_await http::async_read_header(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
-    if (!error) {
-      const bool import = parser.get().target().find("/tables/import") != beast::string_view::npos;
-      if (!import) parser.body_limit(services.settings.limits.body_bytes);
-      const auto length = parser.content_length();
-      if (length && !import && *length > services.settings.limits.body_bytes) error = http::error::body_limit;
-    }
-    if (!error && !parser.is_done())
-      co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
+    Parser parser;
+    const boost::system::error_code error = co_await read_request(services, stream, buffer, parser);
     if (error == http::error::end_of_stream || error == beast::error::timeout ||
         (error && error.category() == boost::asio::error::get_system_category()))
       break;

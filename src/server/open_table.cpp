@@ -6,14 +6,24 @@
 namespace tafel::server {
 
 /// New log entries as rows; `before` is the position before the first of them and moves along.
-void OpenTable::collect(std::size_t from, StateBox& before, std::vector<LogRow>& rows) const {
+void OpenTable::collect(std::size_t from, StateBox& before, std::vector<LogRow>& rows) {
   const Rules& rules = game_->rules;
   for (std::size_t i = from; i < match->log().size(); ++i) {
     const LogEntry& e = match->log()[i];
     rows.push_back({e.seat == kChance ? LogRow::Kind::chance : LogRow::Kind::act, e.seat, e.action.key(), e.step,
-                    notation(rules, game_->look(before), e.action)});
+                    notation(rules, game_->look(before), e.action), i < match->public_entries()});
+    count(rows.back());
     tafel::act(rules, game_->raw(before), e.seat, e.action);
   }
+}
+
+/// Versions and cuts follow from the rows alone, in play as after a restart.
+void OpenTable::count(const LogRow& row) {
+  if (row.open)
+    for (u32& v : versions_) ++v;
+  else ++versions_[slot(row.seat)];
+  if (row.kind == LogRow::Kind::undo) cuts_.push_back({versions_, static_cast<std::size_t>(row.action)});
+  if (row.kind == LogRow::Kind::rules) cuts_.push_back({versions_, 0});
 }
 
 void OpenTable::start(std::vector<LogRow>& rows) {
@@ -80,33 +90,28 @@ Verdict OpenTable::act(Seat seat, const Action& action, std::vector<LogRow>& row
   return verdict;
 }
 
-Verdict OpenTable::can_undo(Seat seat) const {
+Verdict may_undo(const Match& match, Seat seat) {
   using Code = Verdict::Code;
-  if (seat >= seats()) return {Code::nothing_to_undo};
-  const Verdict verdict = match->can_undo(seat);
-  if (verdict || verdict.code == Code::over || match->turn().secret) return verdict;
+  if (seat >= match.seats()) return {Code::nothing_to_undo};
+  const Verdict verdict = match.can_undo(seat);
+  if (verdict || verdict.code == Code::over || match.turn().secret) return verdict;
   // Whether somebody else's move showed something hidden is not this seat's business.
-  const auto& log = match->log();
+  const auto& log = match.log();
   for (std::size_t i = log.size(); i-- > 0;)
     if (log[i].seat != kChance) return log[i].seat == seat ? verdict : Verdict{Code::undo_other_seat};
   return {Code::nothing_to_undo};
 }
 
 Verdict OpenTable::undo(Seat seat, u32 version, std::vector<LogRow>& rows) {
-  if (const Verdict verdict = can_undo(seat); !verdict) return verdict;
+  if (const Verdict verdict = may_undo(*match, seat); !verdict) return verdict;
   if (version != this->version(seat)) return {Verdict::Code::stale};
   const Verdict verdict = match->undo(seat, match->version(seat));
   if (!verdict) return verdict;
-  rows.push_back({LogRow::Kind::undo, seat, 0, 0, {}});
-  note_cut(match->public_entries());
+  rows.push_back({LogRow::Kind::undo, seat, match->public_entries(), 0, {}, !match->turn().secret});
+  count(rows.back());
+  if (waypoints && waypoints->reach() > match->public_entries()) waypoints.reset();
   for (Client* c : clients) c->shown.events = std::min(c->shown.events, match->events().size());
   return verdict;
-}
-
-void OpenTable::note_cut(std::size_t entries) {
-  Cut cut{{}, entries};
-  for (Seat s = 0; s <= kMaxSeats; ++s) cut.version[s] = version(s < kMaxSeats ? s : kNobody);
-  cuts_.push_back(cut);
 }
 
 u8 OpenTable::turn_mask() const {
@@ -116,21 +121,12 @@ u8 OpenTable::turn_mask() const {
 }
 
 std::size_t OpenTable::events_known(Seat viewer, std::size_t entry, u32 version) const {
-  if (version > this->version(viewer) || version < known_since_[slot(viewer)] || entry > match->log().size()) return 0;
+  if (version > this->version(viewer) || entry > match->log().size()) return 0;
   for (const Cut& cut : cuts_)
     if (version < cut.version[slot(viewer)]) entry = std::min(entry, cut.entries);
   std::size_t n = 0;
   while (n < match->events().size() && match->events()[n].entry < entry) ++n;
   return n;
-}
-
-void OpenTable::set_versions() {
-  const bool stored = info.versions.size() == kMaxSeats + 1;
-  for (std::size_t i = 0; i <= kMaxSeats; ++i) {
-    const u32 now = match->version(i < kMaxSeats ? static_cast<Seat>(i) : kNobody);
-    base_[i] = stored ? info.versions[i] - now : 0;
-    known_since_[i] = base_[i] + now;
-  }
 }
 
 namespace {
@@ -173,13 +169,10 @@ void OpenTable::refresh(const Wording& wording) {
     const Speaker speaker = wording.speaker(*game_, info, language);
     sum.last[std::string(language)] = last_news(speaker, g, match->events());
   }
-  info.versions.resize(kMaxSeats + 1);
-  for (std::size_t i = 0; i <= kMaxSeats; ++i)
-    info.versions[i] = version(i < kMaxSeats ? static_cast<Seat>(i) : kNobody);
 }
 
-SnapshotRow OpenTable::snapshot() const {
-  return {info.rows, game_->rules.version, game_->pack_hash, match->chance_count(),
+SnapshotRow OpenTable::snapshot(i64 row) const {
+  return {row, game_->rules.version, game_->pack_hash, match->chance_count(),
           to_text(state_to_json(game_->rules, game_->pack.get(), match->state()))};
 }
 
@@ -189,11 +182,11 @@ void OpenTable::take_over(OpenTable&& fresh) {
   else match.reset();
   chat = std::move(fresh.chat);
   chat_count = fresh.chat_count;
+  waypoints.reset();
   last_snapshot = fresh.last_snapshot;
   clock_entry = ~std::size_t{0};
-  base_ = fresh.base_;
-  known_since_ = fresh.known_since_;
-  cuts_.clear();
+  versions_ = fresh.versions_;
+  cuts_ = std::move(fresh.cuts_);
 }
 
 bool OpenTable::online(PersonId person) const {

@@ -5,7 +5,9 @@
 #include <memory>
 #include <optional>
 
+#include "server/clock.h"
 #include "server/limiter.h"
+#include "server/looking_back.h"
 #include "server/store.h"
 #include "server/tasks.h"
 #include "server/wording.h"
@@ -32,6 +34,9 @@ class Client {
   } shown;
 };
 
+/// As Match::can_undo, but says nothing about what others may have seen.
+Verdict may_undo(const Match& match, Seat seat);
+
 class OpenTable {
  public:
   OpenTable(const LoadedGame& game, TableInfo row) : info(std::move(row)), game_(&game) {}
@@ -45,17 +50,17 @@ class OpenTable {
   Verdict act(Seat seat, u32 version, const std::vector<std::string>& actions, std::vector<LogRow>& rows);
   Verdict act(Seat seat, const Action& action, std::vector<LogRow>& rows);  ///< a machine's answer to the present state
   Verdict undo(Seat seat, u32 version, std::vector<LogRow>& rows);
-  /// As Verdict::can_undo, but says nothing about what others may have seen.
-  Verdict can_undo(Seat seat) const;
 
-  /// Survives restarts and undo: what a client saw is never mistaken for something else.
-  u32 version(Seat seat) const { return base_[slot(seat)] + match->version(seat); }
+  /// Counts the rows of the log that this viewer knows of. Rows are only ever added, so what a client saw is never
+  /// mistaken for something else, not after an undo, a restart or a change of the rules.
+  u32 version(Seat seat) const { return versions_[slot(seat)]; }
   u8 turn_mask() const;
   /// Events that a client with this entry and version has certainly seen; 0 if that is unknown.
   std::size_t events_known(Seat viewer, std::size_t entry, u32 version) const;
-  /// Row values that follow from the match: turn, round, winner, last sentence, versions.
+  /// Row values that follow from the match: turn, round, winner, last sentence.
   void refresh(const Wording& wording);
-  SnapshotRow snapshot() const;
+  SnapshotRow snapshot(i64 row) const;               ///< of the position after so many rows
+  std::size_t cuts() const { return cuts_.size(); }  ///< how often entries were taken back
   bool online(PersonId person) const;
 
   /// The match of a stored table. After an update of rules or content it goes on from the latest snapshot; then, or
@@ -77,27 +82,29 @@ class OpenTable {
   std::vector<Client*> clients;
   std::deque<ChatLine> chat;
   i64 chat_count = 0;
-  i64 last_snapshot = 0;  ///< log rows when it was made
+  std::shared_ptr<const Waypoints> waypoints;  ///< positions for looking back; none until somebody does
+  i64 last_snapshot = 0;                       ///< log rows when it was made
   AsyncMutex mutex;
   Bucket::Clock::time_point last_use = Bucket::Clock::now();
-  u8 thinking = 0;                            ///< mask of seats for which a machine is at work
-  std::size_t clock_entry = ~std::size_t{0};  ///< public entry for which the deadline was set
-  bool timing_out = false;                    ///< the clock has run out, and that is being dealt with
+  u8 thinking = 0;                              ///< mask of seats for which a machine is at work
+  std::size_t clock_entry = ~std::size_t{0};    ///< public entry for which the deadline was set
+  ClockState clock_told = ClockState::running;  ///< the last of its states that everybody has heard of
+  u8 turn_told = 0;                             ///< mask of people who have heard that it is their turn
+  bool timing_out = false;                      ///< the clock has run out, and that is being dealt with
 
  private:
   static std::size_t slot(Seat s) { return s < kMaxSeats ? s : kMaxSeats; }
-  void collect(std::size_t from, StateBox& before, std::vector<LogRow>& rows) const;
+  void collect(std::size_t from, StateBox& before, std::vector<LogRow>& rows);
+  void count(const LogRow& row);
   Restored restore_same_rules(const StoredTable& stored, const Config& config);
   Restored restore_other_rules(const StoredTable& stored, const Config& config);
-  void set_versions();
-  void note_cut(std::size_t entries);
 
+  using Versions = std::array<u32, kMaxSeats + 1>;  ///< per seat, spectators last
   const LoadedGame* game_;
-  std::array<u32, kMaxSeats + 1> base_{};
-  std::array<u32, kMaxSeats + 1> known_since_{};
+  Versions versions_{};
   /// An undo: clients with an older version must forget entries from here on.
   struct Cut {
-    std::array<u32, kMaxSeats + 1> version;
+    Versions version;
     std::size_t entries;
   };
   std::vector<Cut> cuts_;

@@ -101,8 +101,9 @@ Task<People::Outcome> People::sign_up(Visitor& visitor, std::string name, std::s
   std::string hash = co_await on_pool(workers_, std::move(work));
   if (hash.empty()) co_return Outcome::name_taken;
   Person changed = *visitor.person;
-  changed.name = name;
+  if (changed.name.empty()) changed.name = name;  // a name that others know him by stays
   changed.account = key;
+  changed.account_name = name;
   changed.password = hash;
   auto job = [changed](Writer& w) { w.update_person(changed); };
   bool taken = false;

@@ -1,46 +1,81 @@
-// Moves of people and machines at a table; see tables.h.
+// Moves of people and machines at a table, and its clock; see tables.h.
 #include "kernel/broken.h"
+#include "server/clock.h"
 #include "server/services.h"
+#include "server/view.h"
 
 namespace tafel::server {
 
-Task<Tables::Played> Tables::play(TablePtr table, PersonId person, u32 version, std::vector<std::string> actions,
-                                  bool undo) {
+namespace {
+
+/// Why this person may not act here at all; empty if he may.
+std::string_view not_allowed(const OpenTable& table, Seat seat) {
+  const bool waiting = table.info.state == TableState::waiting;
+  if (table.info.state == TableState::frozen || (!table.match && !waiting)) return "frozen";
+  if (seat == kNobody) return "not_seated";
+  if (waiting) return "not_playing";
+  if (!table.info.seats[seat].machine()) return {};
+  return table.info.seats[seat].resigned ? "resigned" : "away";
+}
+
+void send_json(Client& client, const Json& json) { client.send(std::make_shared<const std::string>(to_text(json))); }
+
+}  // namespace
+
+Task<bool> Tables::play(TablePtr table, Client& client, Move move) {
   const AsyncMutex::Lock lock = co_await table->mutex.lock();
-  Played out;
-  const Seat seat = table->info.seat_of(person);
-  if (table->info.state == TableState::frozen || (!table->match && table->info.state != TableState::waiting)) {
-    out.error = "frozen";
-  } else if (seat == kNobody) {
-    out.error = "not_seated";
-  } else if (table->info.state == TableState::waiting) {
-    out.error = "not_playing";
-  } else if (table->info.seats[seat].machine()) {
-    out.error = table->info.seats[seat].resigned ? "resigned" : "away";
+  const Seat seat = table->info.seat_of(client.person);
+  std::string error(not_allowed(*table, seat));
+  if (!error.empty()) {
+    refuse(*table, client, move.id, error);
+    co_return false;
   }
-  if (!out.error.empty()) co_return out;
   std::string broken;
   try {
     std::vector<LogRow> rows;
-    out.verdict = undo ? table->undo(seat, version, rows) : table->act(seat, version, actions, rows);
-    if (!out.verdict) co_return out;
+    const Verdict verdict =
+        move.undo ? table->undo(seat, move.version, rows) : table->act(seat, move.version, move.actions, rows);
+    if (!verdict) {
+      refuse(*table, client, move.id, verdict);
+      co_return false;
+    }
     co_await commit(*table, std::move(rows));
-    out.version = table->version(seat);
   } catch (const StoreFailed&) {
-    out.error = "store";
+    error = "store";
   } catch (const std::exception& e) {
     broken = e.what();
   }
   if (!broken.empty()) {
     co_await freeze(table, broken);
-    out.error = "frozen";
+    error = "frozen";
   }
-  co_return out;
+  if (!error.empty()) {
+    refuse(*table, client, move.id, error);
+    co_return false;
+  }
+  send_json(client, {{"t", "accepted"}, {"id", move.id}, {"version", table->version(seat)}});
+  tell_everybody(table);
+  co_return true;
 }
 
-void Tables::after_play(const TablePtr& table) {
+void Tables::refuse(const OpenTable& table, Client& client, const Json& id, std::string_view error) const {
+  send_json(client,
+            {{"t", "refused"}, {"id", id}, {"code", error}, {"text", services_.wording.error(error, client.language)}});
+  if (table.match && error == "store") send_view(table, client, client.shown.events);
+}
+
+void Tables::refuse(const OpenTable& table, Client& client, const Json& id, const Verdict& verdict) const {
+  Json out = verdict_json(table.game(), verdict, client.language);
+  out["t"] = "refused";
+  out["id"] = id;
+  send_json(client, out);
+  if (verdict.code == Verdict::Code::stale) send_view(table, client, client.shown.events);
+}
+
+void Tables::tell_everybody(const TablePtr& table) {
   publish(*table);
   if (table->info.state == TableState::over) send_table(*table);
+  tell_turn(table);
   kick(table);
 }
 
@@ -54,17 +89,26 @@ void Tables::kick(const TablePtr& table) {
   }
 }
 
-/// One decision of a machine. What it saw may be out of date when it answers; then it thinks again.
+namespace {
+
+bool machine_to_act(const OpenTable& table, Seat seat) {
+  return table.match && table.info.state == TableState::playing && table.info.seats[seat].machine() &&
+         table.match->turn().seats.has(seat);
+}
+
+}  // namespace
+
+/// One decision of a machine, not before its pause is over. What it saw may be out of date when it answers, or the
+/// person may be back; then it thinks again or leaves the seat alone.
 Task<void> Tables::think(TablePtr table, Seat seat) {
   const auto bit = static_cast<u8>(1U << seat);
-  const auto to_act = [&] {
-    return table->match && table->info.state == TableState::playing && table->info.seats[seat].machine() &&
-           table->match->turn().seats.has(seat);
-  };
-  if (!to_act()) {
+  if (!machine_to_act(*table, seat)) {
     table->thinking = static_cast<u8>(table->thinking & ~bit);
     co_return;
   }
+  const auto begin = std::chrono::steady_clock::now();
+  const milliseconds least =
+      thinking_pause(table->info, seat, table->match->turn().secret, services_.settings.machine_moment);
   const u32 seen = table->version(seat);
   const SeatInfo& chair = table->info.seats[seat];
   const AiLevel level = chair.kind == SeatKind::ai ? chair.level : AiLevel::medium;
@@ -76,28 +120,86 @@ Task<void> Tables::think(TablePtr table, Seat seat) {
   } catch (const std::exception& e) {
     broken = e.what();
   }
+  const auto left = std::chrono::duration_cast<milliseconds>(begin + least - std::chrono::steady_clock::now());
+  if (left > milliseconds{0}) co_await pause(left);
   const AsyncMutex::Lock lock = co_await table->mutex.lock();
   table->thinking = static_cast<u8>(table->thinking & ~bit);
-  if (services_.stopping || !to_act()) co_return;
-  if (broken.empty() && table->version(seat) != seen) {
-    kick(table);
-    co_return;
-  }
+  if (services_.stopping || !machine_to_act(*table, seat)) co_return;
+  if (!broken.empty()) co_await freeze(table, broken);
+  else if (table->version(seat) != seen) kick(table);
+  else co_await carry_out(table, seat, action);
+}
+
+/// A machine's choice, while the table is locked.
+Task<void> Tables::carry_out(TablePtr table, Seat seat, Action action) {
+  std::string broken;
   try {
     std::vector<LogRow> rows;
-    if (broken.empty()) {
-      if (const Verdict verdict = table->act(seat, action, rows); !verdict)
-        throw BrokenRule("a machine's choice was refused: the hidden position allows what the true one does not");
-      co_await commit(*table, std::move(rows));
-      ++services_.metrics.ai_moves;
-    }
+    if (const Verdict verdict = table->act(seat, action, rows); !verdict)
+      throw BrokenRule("a machine's choice was refused: the hidden position allows what the true one does not");
+    co_await commit(*table, std::move(rows));
+    ++services_.metrics.ai_moves;
   } catch (const StoreFailed&) {
     co_return;  // the table has gone back to its last durable position; the next kick thinks again
   } catch (const std::exception& e) {
     broken = e.what();
   }
   if (!broken.empty()) co_await freeze(table, broken);
-  else after_play(table);
+  else tell_everybody(table);
+}
+
+void Tables::set_clock(OpenTable& table) const {
+  TableInfo& info = table.info;
+  bool human = false;
+  if (table.match && info.state == TableState::playing && info.clock_seconds > 0)
+    for (const Seat s : table.match->turn().seats) human = human || !info.seats[s].machine();
+  if (!human) {
+    info.deadline = 0;
+    table.clock_entry = ~std::size_t{0};
+  } else if (info.deadline == 0 || table.clock_entry != table.match->public_entries()) {
+    info.deadline = now_ms() + i64{info.clock_seconds} * 1000;
+    table.clock_entry = table.match->public_entries();
+    table.clock_told = ClockState::running;
+  }
+}
+
+void Tables::look_at_clock(const TablePtr& table, i64 now) {
+  if (table->info.deadline == 0 || table->info.state != TableState::playing) return;
+  const ClockState state = read_clock(table->info, now).state;
+  if (state == ClockState::out) {
+    if (!std::exchange(table->timing_out, true)) in_background(table, [this, table] { return time_out(table); });
+  } else if (state != std::exchange(table->clock_told, state) && state != ClockState::running) {
+    in_background(table, [this, table]() -> Task<void> {
+      const AsyncMutex::Lock lock = co_await table->mutex.lock();
+      if (table->info.deadline > 0) send_clock(*table, clock_json(table->info));
+    });
+  }
+}
+
+void Tables::send_clock(const OpenTable& table, Json clock) const {
+  clock["t"] = "clock";
+  for (Client* c : table.clients)
+    if (c->greeted) send_json(*c, clock);
+}
+
+/// The grace is over: machines take the seats until their people are back.
+Task<void> Tables::time_out(TablePtr table) {
+  const AsyncMutex::Lock lock = co_await table->mutex.lock();
+  table->timing_out = false;
+  // Somebody may have acted while we waited for our turn: then another clock runs.
+  if (!table->match || table->info.state != TableState::playing || table->info.deadline == 0 ||
+      read_clock(table->info, now_ms()).state != ClockState::out)
+    co_return;
+  Json clock = clock_json(table->info);
+  for (const Seat s : table->match->turn().seats) {
+    SeatInfo& seat = table->info.seats[s];
+    if (seat.machine()) continue;
+    seat.away = true;
+    ++services_.metrics.ai_takeovers;
+    log_info("seat_taken_over", {{"table", short_id(table->info.id)}, {"seat", s}});
+  }
+  const std::string failed = co_await settle_seats(table, {}, kNoPerson);
+  if (failed.empty()) send_clock(*table, std::move(clock));
 }
 
 }  // namespace tafel::server

@@ -13,6 +13,7 @@ namespace {
 std::vector<const LogRow*> in_force(const std::vector<LogRow>& log, std::size_t from) {
   std::vector<const LogRow*> out;
   for (std::size_t i = from; i < log.size(); ++i) {
+    if (log[i].kind == LogRow::Kind::rules) continue;
     if (log[i].kind != LogRow::Kind::undo) {
       out.push_back(&log[i]);
       continue;
@@ -38,6 +39,7 @@ OpenTable::Restored OpenTable::restore(const StoredTable& stored) {
   chat_count = stored.chat_count;
   if (static_cast<i64>(stored.log.size()) != info.rows) throw std::runtime_error("the log has lost rows");
   if (info.rows == 0) return {};  // has not begun
+  for (const LogRow& row : stored.log) count(row);
   const Config config = config_from(game_->rules, info.options);
   const bool same = info.rules_version == game_->rules.version && info.pack_hash == game_->pack_hash;
   return same ? restore_same_rules(stored, config) : restore_other_rules(stored, config);
@@ -66,7 +68,6 @@ OpenTable::Restored OpenTable::restore_same_rules(const StoredTable& stored, con
         throw std::runtime_error("the log does not lead to its snapshot");
     }
   }
-  set_versions();
   Restored out;
   if (match->log().size() > log.size()) {
     StateBox at = match->state_at(log.size());
@@ -99,15 +100,15 @@ OpenTable::Restored OpenTable::restore_other_rules(const StoredTable& stored, co
   }
   const Match old = Match::resume(*game_, seats(), config, info.seed, base, tail, last.chance_count);
   match.emplace(Match::resume(*game_, seats(), config, info.seed, old.state(), {}, old.chance_count()));
-  for (u32& v : info.versions) ++v;  // every client must look again
-  set_versions();
-  info.base_row = info.rows;
+  Restored out;
+  out.rows.push_back({LogRow::Kind::rules, 0, 0, 0, {}});
+  count(out.rows.back());  // every client must look again
+  info.base_row = info.rows + 1;
   info.rules_version = game_->rules.version;
   info.pack_hash = game_->pack_hash;
-  Restored out;
-  out.snapshot = snapshot();
+  out.snapshot = snapshot(info.base_row);
   out.changed = true;
-  last_snapshot = info.rows;
+  last_snapshot = info.base_row;
   return out;
 }
 

@@ -12,7 +12,7 @@ std::optional<Seat> free_seat(const TableInfo& info, PersonId person, std::optio
   for (std::size_t i = info.seats.size(); i-- > 0;) {
     const SeatInfo& s = info.seats[i];
     const auto index = static_cast<Seat>(i);
-    if (s.kind != SeatKind::open) continue;
+    if (!info.free(index)) continue;
     if (wanted ? *wanted == index : s.reserved == person) return index;
     if (wanted) continue;
     any = index;
@@ -45,21 +45,81 @@ Task<std::string> Tables::settle_seats(TablePtr table, std::vector<LogRow> rows,
   }
   send_table(*table);
   publish(*table);
+  tell_turn(table);
   kick(table);
   co_return std::string();
 }
 
 Task<std::string> Tables::join(TablePtr table, std::shared_ptr<Person> person, std::optional<Seat> wanted) {
   const AsyncMutex::Lock lock = co_await table->mutex.lock();
-  if (table->info.seat_of(person->id) != kNobody) co_return std::string();
-  if (table->info.state != TableState::waiting) co_return "not_waiting";
+  const Seat before = table->info.seat_of(person->id);
+  const bool waiting = table->info.state == TableState::waiting, playing = table->info.state == TableState::playing;
+  if (before != kNobody && (!wanted || *wanted == before || !waiting)) co_return std::string();
+  if (!waiting && !playing) co_return "not_waiting";
   const auto seat = free_seat(table->info, person->id, wanted);
-  if (!seat) co_return wanted ? "seat_taken" : "table_full";
+  if (!seat) co_return playing ? "not_waiting" : wanted ? "seat_taken" : "table_full";
   SeatInfo taken;
   taken.kind = SeatKind::human;
   taken.person = person->id;
   taken.name = person->name;
   table->info.seats[*seat] = taken;
+  if (before != kNobody) table->info.seats[before] = SeatInfo{};  // another colour before the game begins
+  // Whoever sat down sees his own seat from now on, not the spectators' view.
+  for (Client* c : table->clients)
+    if (c->person == person->id) c->shown = {};
+  co_return co_await seats_changed(table, person->id);
+}
+
+Task<std::string> Tables::leave(TablePtr table, PersonId person) {
+  const AsyncMutex::Lock lock = co_await table->mutex.lock();
+  const Seat seat = table->info.seat_of(person);
+  if (seat == kNobody) co_return "not_seated";
+  if (table->info.state == TableState::over || table->info.state == TableState::frozen) co_return std::string();
+  if (table->info.state == TableState::waiting) table->info.seats[seat] = SeatInfo{};
+  else table->info.seats[seat].away = true;
+  co_return co_await settle_seats(table, {}, kNoPerson);
+}
+
+namespace {
+
+/// May `who` give this seat to a machine or to whoever comes? Empty, or why not.
+std::string_view not_replaceable(const OpenTable& table, PersonId who, Seat seat) {
+  const TableInfo& info = table.info;
+  const SeatInfo& chair = info.seats[seat];
+  if (info.state != TableState::waiting && info.state != TableState::playing) return "not_playing";
+  if (info.seat_of(who) == kNobody && info.owner != who) return "not_seated";
+  if (chair.kind != SeatKind::human || chair.person == who || chair.resigned) return {};
+  // Whoever is only away keeps his seat, unless the table's owner decides otherwise and he is not even connected.
+  return chair.away && info.owner == who && !table.online(chair.person) ? std::string_view() : "seat_taken";
+}
+
+}  // namespace
+
+Task<std::string> Tables::replace(TablePtr table, PersonId who, Seat seat, std::optional<AiLevel> machine) {
+  const AsyncMutex::Lock lock = co_await table->mutex.lock();
+  if (seat >= table->info.seats.size()) co_return "seats";
+  if (const auto code = not_replaceable(*table, who, seat); !code.empty()) co_return std::string(code);
+  const SeatInfo before = table->info.seats[seat];
+  SeatInfo next;
+  const bool playing = table->info.state == TableState::playing;
+  if (machine || playing) next.kind = SeatKind::ai;
+  next.level = machine.value_or(before.kind == SeatKind::ai ? before.level : AiLevel::medium);
+  next.offered = playing && !machine;  // a machine keeps the game going until somebody sits down
+  table->info.seats[seat] = next;
+  co_return co_await seats_changed(table, kNoPerson);
+}
+
+Task<std::string> Tables::fill(TablePtr table, PersonId who, AiLevel level) {
+  const AsyncMutex::Lock lock = co_await table->mutex.lock();
+  if (table->info.state != TableState::waiting) co_return "not_waiting";
+  if (table->info.seat_of(who) == kNobody && table->info.owner != who) co_return "not_seated";
+  for (SeatInfo& seat : table->info.seats)
+    if (seat.kind == SeatKind::open) seat = SeatInfo{}, seat.kind = SeatKind::ai, seat.level = level;
+  co_return co_await seats_changed(table, kNoPerson);
+}
+
+/// Begins the game if no seat is open any more; then writes down and tells everybody.
+Task<std::string> Tables::seats_changed(TablePtr table, PersonId owner) {
   std::vector<LogRow> rows;
   std::string broken;
   try {
@@ -71,19 +131,21 @@ Task<std::string> Tables::join(TablePtr table, std::shared_ptr<Person> person, s
     co_await freeze(table, broken);
     co_return "frozen";
   }
-  // Whoever sat down sees his own seat from now on, not the spectators' view.
-  for (Client* c : table->clients)
-    if (c->person == person->id) c->shown = {};
-  co_return co_await settle_seats(table, std::move(rows), person->id);
+  co_return co_await settle_seats(table, std::move(rows), owner);
 }
 
-Task<std::string> Tables::leave(TablePtr table, PersonId person) {
+Task<std::string> Tables::set_webhook(TablePtr table, PersonId who, std::string url, std::string language) {
   const AsyncMutex::Lock lock = co_await table->mutex.lock();
-  const Seat seat = table->info.seat_of(person);
-  if (seat == kNobody) co_return "not_seated";
-  if (table->info.state == TableState::over || table->info.state == TableState::frozen) co_return std::string();
-  if (table->info.state == TableState::waiting) table->info.seats[seat] = SeatInfo{};
-  else table->info.seats[seat].away = true;
+  if (table->info.owner != who) co_return "not_owner";
+  table->info.webhook = std::move(url);
+  table->info.webhook_language = std::move(language);
+  co_return co_await settle_seats(table, {}, kNoPerson);
+}
+
+Task<std::string> Tables::set_pace(TablePtr table, PersonId who, Pace pace) {
+  const AsyncMutex::Lock lock = co_await table->mutex.lock();
+  if (table->info.seat_of(who) == kNobody && table->info.owner != who) co_return "not_seated";
+  table->info.pace = pace;
   co_return co_await settle_seats(table, {}, kNoPerson);
 }
 
@@ -136,7 +198,8 @@ Task<TablePtr> Tables::rematch(TablePtr table, std::shared_ptr<Person> person) {
   TableInfo next;
   next.id = random_table_id();
   next.game = table->info.game, next.name = table->info.name, next.options = table->info.options;
-  next.clock_seconds = table->info.clock_seconds;
+  next.clock_seconds = table->info.clock_seconds, next.pace = table->info.pace;
+  next.webhook = table->info.webhook, next.webhook_language = table->info.webhook_language;
   next.owner = person->id;
   next.created = now_ms();
   next.seed = fresh_seed();
@@ -152,22 +215,6 @@ Task<TablePtr> Tables::rematch(TablePtr table, std::shared_ptr<Person> person) {
   table->info.rematch = created->info.id;
   co_await settle_seats(table, {}, kNoPerson);
   co_return created;
-}
-
-Task<void> Tables::time_out(TablePtr table) {
-  const AsyncMutex::Lock lock = co_await table->mutex.lock();
-  table->timing_out = false;
-  // Somebody may have acted while we waited for our turn: then another clock runs.
-  const bool late = table->info.deadline > 0 && table->info.deadline < now_ms();
-  if (!late || !table->match || table->info.state != TableState::playing) co_return;
-  for (const Seat s : table->match->turn().seats) {
-    SeatInfo& seat = table->info.seats[s];
-    if (seat.machine()) continue;
-    seat.away = true;
-    ++services_.metrics.ai_takeovers;
-    log_info("seat_taken_over", {{"table", short_id(table->info.id)}, {"seat", s}});
-  }
-  co_await settle_seats(table, {}, kNoPerson);
 }
 
 Task<std::string> Tables::say(TablePtr table, PersonId person, std::string name, std::string text) {

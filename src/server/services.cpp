@@ -6,6 +6,7 @@ namespace tafel::server {
 Services::Services(Library& library, Settings chosen)
     : settings(std::move(chosen)),
       store(settings.data, metrics, settings.long_log),
+      push_key(store.reader().value("push_key")),
       people(store, workers, metrics),
       tables(*this),
       requests(settings.limits.requests),
@@ -13,7 +14,11 @@ Services::Services(Library& library, Settings chosen)
       passwords(settings.limits.passwords),
       new_tables(settings.limits.new_tables),
       imports(settings.limits.imports),
+      webhooks(settings.limits.webhooks),
+      outgoing(io, settings, metrics),
       machines(settings, metrics) {
+  if (store.reader().value("push_key").empty())
+    store.commit_now([this](Writer& w) { w.put_value("push_key", push_key.text()); });
   // All games are loaded before the first request: the library is not meant for several threads.
   for (const std::string& id : library.ids(settings.yardsticks)) games[id] = library.find(id);
 }

@@ -6,7 +6,9 @@
 
 #include "server/limiter.h"
 #include "server/machines.h"
+#include "server/outgoing.h"
 #include "server/people.h"
+#include "server/push.h"
 #include "server/tables.h"
 #include "server/wording.h"
 
@@ -28,13 +30,15 @@ struct Services {
   Wording wording;
   std::map<std::string, const LoadedGame*, std::less<>> games;
   Store store;
+  PushKey push_key;
   People people;
   Tables tables;
-  Limiter requests, new_sessions, passwords, new_tables, imports;
+  Limiter requests, new_sessions, passwords, new_tables, imports, webhooks;
   bool stopping = false;
   // In this order: what the pools have not done goes first and leaves its tasks to `io`; what waits there goes away
   // while everything else is still there.
   asio::io_context io{1};
+  Outgoing outgoing;
   Machines machines;
   asio::thread_pool workers{2};
   asio::thread_pool archive{1};  ///< whole matches: imports, history, records; they may take a while

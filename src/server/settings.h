@@ -35,6 +35,7 @@ struct Limits {
   Rate passwords{10, seconds{60}};         ///< per address: Argon2id is expensive on purpose
   Rate new_tables{60, seconds{600}};       ///< per address
   Rate imports{10, seconds{60}};           ///< per address
+  Rate webhooks{6, seconds{60}};           ///< per table
   int least_clock = 10;                    ///< seconds per turn
   std::size_t chat_lines = 500;            ///< kept in memory and sent after hello
   std::size_t events_at_hello = 1000;      ///< older ones by GET .../events
@@ -46,13 +47,16 @@ struct Settings {
   std::uint16_t port = 8080;  ///< 0 = any free port
   std::filesystem::path data = "tafel-data";
   int ai_threads = 1;
-  bool behind_proxy = false;  ///< believe X-Forwarded-For and X-Forwarded-Proto
-  bool yardsticks = false;    ///< also offer the small games used for measuring
-  bool quiet = false;         ///< no log lines (tests)
+  bool behind_proxy = false;                       ///< believe X-Forwarded-For and X-Forwarded-Proto
+  bool yardsticks = false;                         ///< also offer the small games used for measuring
+  bool private_addresses = false;                  ///< webhooks may lead into private networks
+  std::string contact = "mailto:admin@localhost";  ///< told to push services, as their standard asks
+  bool quiet = false;                              ///< no log lines (tests)
   milliseconds ai_budget{2000};
-  seconds idle_table{300};  ///< a table without sockets leaves the memory after this time
-  seconds idle_socket{60};  ///< a silent connection is closed after this time (browsers answer pings)
-  int snapshot_every = 25;  ///< log rows between two snapshots
+  milliseconds machine_moment{900};  ///< least time of a machine for a decision at the normal pace; 0: none at any pace
+  seconds idle_table{300};           ///< a table without sockets leaves the memory after this time
+  seconds idle_socket{60};           ///< a silent connection is closed after this time (browsers answer pings)
+  int snapshot_every = 25;           ///< log rows between two snapshots
   int long_log = 16'384;  ///< pages of 4 KiB in the store's write-ahead log from which on changes may wait for folding
   Limits limits{};
 };

@@ -171,7 +171,7 @@ Task<std::string> admit(Services& services, const Request& plain, TablePtr& tabl
   if (!services.requests.take(plain.address)) co_return "rate";
   std::string id(path.substr(kBefore.size(), path.size() - kBefore.size() - kAfter.size()));
   table = co_await services.tables.open(std::move(id));
-  if (!table) co_return "unknown_table";
+  if (!table) co_return "table_unknown";
   if (table->clients.size() >= services.settings.limits.clients_per_table) co_return "busy";
   co_return std::string();
 }

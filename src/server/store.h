@@ -20,17 +20,21 @@ namespace tafel::server {
 
 struct Person {
   PersonId id = kNoPerson;
-  std::string name, language, account, password;  ///< password: Argon2id string
+  std::string name, language;     ///< the name that others see
+  std::string account, password;  ///< key to sign in with, Argon2id string; empty for guests
+  std::string account_name;       ///< as it was written when the account was made
   i64 created = 0;
 };
 
 struct LogRow {
-  enum class Kind : u8 { act, chance, undo };
+  /// `undo` takes back the last entry of its seat; `rules`: other rules or content go on from a snapshot.
+  enum class Kind : u8 { act, chance, undo, rules };
   Kind kind = Kind::act;
   Seat seat = 0;
-  u64 action = 0;
+  u64 action = 0;  ///< of an undo: the public entries that are left
   u8 step = 0;
   std::string notation;
+  bool open = true;  ///< everybody may know of it now; else only its seat (an answer in an open secret step)
 };
 
 struct SnapshotRow {
@@ -67,6 +71,9 @@ class Writer {
   virtual void add_snapshot(const std::string& table, const SnapshotRow& snapshot) = 0;
   virtual void add_chat(const std::string& table, i64 n, const ChatLine& line) = 0;
   virtual void put_note(const std::string& table, PersonId person, const std::string& text) = 0;
+  virtual void add_push(PersonId person, const std::string& endpoint) = 0;
+  virtual void end_push(const std::string& endpoint) = 0;
+  virtual void put_value(const std::string& name, const std::string& text) = 0;  ///< what the server must remember
   virtual void insert_person(const Person& person) = 0;
   virtual void update_person(const Person& person) = 0;
   virtual void add_session(const std::string& token_hash, PersonId person) = 0;
@@ -85,6 +92,8 @@ class Reader {
   virtual std::string note(const std::string& table, PersonId person) = 0;
   virtual std::optional<Person> session_person(const std::string& token_hash) = 0;
   virtual std::optional<Person> account(const std::string& name) = 0;
+  virtual std::vector<std::string> pushes(PersonId person) = 0;  ///< endpoints of his browsers
+  virtual std::string value(const std::string& name) = 0;
   virtual PersonId last_person() = 0;
   struct Folded {
     int pages = 0, moved = 0;  ///< of the write-ahead log, and how many of them are in the database now

@@ -12,12 +12,14 @@ using Wide = long long;
 constexpr const char* kTableColumns =
     "SELECT g.id, g.game, g.name, g.listed, g.state, g.created, g.updated, g.owner, g.seats, g.options, "
     "g.clock_seconds, "
-    "g.deadline, g.seed, g.rematch, g.frozen, g.rules_version, g.pack_hash, g.summary, g.versions, g.log_rows, "
+    "g.deadline, g.seed, g.rematch, g.frozen, g.rules_version, g.pack_hash, g.summary, g.pace, g.webhook, "
+    "g.webhook_language, g.log_rows, "
     "g.base_row "
     "FROM game_tables g ";
 
 struct TableFetch {
-  std::string id, game, name, state, seats, options, seed, rematch, frozen, pack_hash, summary, versions;
+  std::string id, game, name, state, seats, options, seed, rematch, frozen, pack_hash, summary, pace, webhook,
+      webhook_language;
   int listed = 0, clock_seconds = 0;
   Wide created = 0, updated = 0, owner = 0, deadline = 0, rules_version = 0, rows = 0, base_row = 0;
 
@@ -32,7 +34,7 @@ struct TableFetch {
     st.exchange(into(clock_seconds)), st.exchange(into(deadline));
     text(seed), text(rematch), text(frozen);
     st.exchange(into(rules_version));
-    text(pack_hash), text(summary), text(versions);
+    text(pack_hash), text(summary), text(pace), text(webhook), text(webhook_language);
     st.exchange(into(rows)), st.exchange(into(base_row));
   }
   TableInfo take() const {
@@ -47,11 +49,17 @@ struct TableFetch {
     t.rematch = rematch, t.frozen = frozen;
     t.rules_version = static_cast<u32>(rules_version), t.pack_hash = pack_hash;
     t.summary = summary_from_json(Json::parse(summary));
-    t.versions = Json::parse(versions).get<std::vector<u32>>();
+    if (!from_name(pace, t.pace)) throw std::runtime_error("table " + short_id(id) + ": unknown pace " + pace);
+    t.webhook = webhook, t.webhook_language = webhook_language;
     t.rows = rows, t.base_row = base_row;
     return t;
   }
 };
+
+LogRow::Kind row_kind(std::string_view name) {
+  using Kind = LogRow::Kind;
+  return name == "act" ? Kind::act : name == "chance" ? Kind::chance : name == "undo" ? Kind::undo : Kind::rules;
+}
 
 class SociReader final : public Reader {
  public:
@@ -112,6 +120,24 @@ class SociReader final : public Reader {
     const std::lock_guard lock(mutex_);
     return person("FROM persons p WHERE p.account = :k", name);
   }
+  std::vector<std::string> pushes(PersonId person) override {
+    const std::lock_guard lock(mutex_);
+    const Wide who = person;
+    std::vector<std::string> out;
+    std::string endpoint;
+    soci::statement st =
+        (sql_.prepare << "SELECT endpoint FROM push_subscriptions WHERE person = :p ORDER BY created DESC LIMIT 8",
+         use(who), into(endpoint));
+    st.execute();
+    while (st.fetch()) out.push_back(endpoint);
+    return out;
+  }
+  std::string value(const std::string& name) override {
+    const std::lock_guard lock(mutex_);
+    std::string text;
+    sql_ << "SELECT text_value FROM server_values WHERE name = :n", use(name), into(text);
+    return sql_.got_data() ? text : std::string();
+  }
   PersonId last_person() override {
     const std::lock_guard lock(mutex_);
     Wide last = 0;
@@ -148,8 +174,9 @@ class SociReader final : public Reader {
     Person p;
     Wide id = 0, created = 0;
     soci::indicator has_account = soci::i_null, has_password = soci::i_null;
-    sql_ << "SELECT p.id, p.name, p.language, p.account, p.password, p.created " + from, use(key), into(id),
-        into(p.name), into(p.language), into(p.account, has_account), into(p.password, has_password), into(created);
+    sql_ << "SELECT p.id, p.name, p.language, p.account, p.password, p.account_name, p.created " + from, use(key),
+        into(id), into(p.name), into(p.language), into(p.account, has_account), into(p.password, has_password),
+        into(p.account_name), into(created);
     if (!sql_.got_data()) return std::nullopt;
     p.id = id, p.created = created;
     return p;
@@ -157,15 +184,15 @@ class SociReader final : public Reader {
   void load_log(const std::string& table, StoredTable& out) {
     std::string kind, text;
     Wide action = 0;
-    int seat = 0, step = 0;
+    int seat = 0, step = 0, open = 0;
     soci::statement st =
-        (sql_.prepare << "SELECT kind, seat, action, step, notation FROM match_log WHERE table_id = :t ORDER BY n",
-         use(table), into(kind), into(seat), into(action), into(step), into(text));
+        (sql_.prepare
+             << "SELECT kind, seat, action, step, notation, open FROM match_log WHERE table_id = :t ORDER BY n",
+         use(table), into(kind), into(seat), into(action), into(step), into(text), into(open));
     st.execute();
-    while (st.fetch()) {
-      const auto k = kind == "undo" ? LogRow::Kind::undo : kind == "chance" ? LogRow::Kind::chance : LogRow::Kind::act;
-      out.log.push_back({k, static_cast<Seat>(seat), static_cast<u64>(action), static_cast<u8>(step), text});
-    }
+    while (st.fetch())
+      out.log.push_back(
+          {row_kind(kind), static_cast<Seat>(seat), static_cast<u64>(action), static_cast<u8>(step), text, open != 0});
   }
   void load_snapshots(StoredTable& out) {
     const Wide base = out.info.base_row, version = out.info.rules_version;

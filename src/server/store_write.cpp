@@ -10,7 +10,8 @@ using Wide = long long;
 
 /// The bound values of a table's row; `row` of the statements below.
 struct TableRow {
-  std::string id, game, name, state, seats, options, seed, rematch, frozen, pack_hash, summary, versions;
+  std::string id, game, name, state, seats, options, seed, rematch, frozen, pack_hash, summary, pace, webhook,
+      webhook_language = "en";
   int listed = 0, clock_seconds = 0, machine = 0;
   Wide created = 0, updated = 0, owner = 0, deadline = 0, rules_version = 0, rows = 0, base_row = 0;
 
@@ -18,7 +19,8 @@ struct TableRow {
     id = t.id, game = t.game, name = t.name, state = to_name(t.state);
     seats = to_text(seats_to_json(t.seats)), options = to_text(Json(t.options));
     seed = seed_to_hex(t.seed), rematch = t.rematch, frozen = t.frozen, pack_hash = t.pack_hash;
-    summary = to_text(summary_to_json(t.summary)), versions = to_text(Json(t.versions));
+    summary = to_text(summary_to_json(t.summary)), pace = to_name(t.pace), webhook = t.webhook,
+    webhook_language = t.webhook_language;
     listed = t.listed ? 1 : 0, clock_seconds = t.clock_seconds, machine = t.machine_to_act() ? 1 : 0;
     created = t.created, updated = t.updated, owner = t.owner, deadline = t.deadline;
     rules_version = t.rules_version, rows = t.rows, base_row = t.base_row;
@@ -32,25 +34,29 @@ class SociWriter final : public Writer {
         insert_table_(
             (sql.prepare << "INSERT INTO game_tables (id, game, name, listed, state, created, updated, owner, seats, "
                             "options, clock_seconds, deadline, machine, seed, rematch, frozen, rules_version, "
-                            "pack_hash, summary, versions, log_rows, base_row) VALUES (:id, :game, :name, :listed, "
+                            "pack_hash, summary, pace, webhook, webhook_language, log_rows, base_row) VALUES (:id, "
+                            ":game, :name, :listed, "
                             ":state, :created, :updated, :owner, :seats, :options, :clock_seconds, :deadline, "
-                            ":machine, :seed, :rematch, :frozen, :rules_version, :pack_hash, :summary, :versions, "
+                            ":machine, :seed, :rematch, :frozen, :rules_version, :pack_hash, :summary, :pace, "
+                            ":webhook, :webhook_language, "
                             ":log_rows, :base_row)",
              use(t_.id), use(t_.game), use(t_.name), use(t_.listed), use(t_.state), use(t_.created), use(t_.updated),
              use(t_.owner), use(t_.seats), use(t_.options), use(t_.clock_seconds), use(t_.deadline), use(t_.machine),
              use(t_.seed), use(t_.rematch), use(t_.frozen), use(t_.rules_version), use(t_.pack_hash), use(t_.summary),
-             use(t_.versions), use(t_.rows), use(t_.base_row))),
+             use(t_.pace), use(t_.webhook), use(t_.webhook_language), use(t_.rows), use(t_.base_row))),
         update_table_((sql.prepare << "UPDATE game_tables SET state = :state, updated = :updated, seats = :seats, "
                                       "deadline = :deadline, machine = :machine, rematch = :rematch, frozen = :frozen, "
                                       "rules_version = :rules_version, pack_hash = :pack_hash, summary = :summary, "
-                                      "versions = :versions, log_rows = :log_rows, base_row = :base_row WHERE id = :id",
+                                      "pace = :pace, webhook = :webhook, webhook_language = :webhook_language, "
+                                      "log_rows = :log_rows, base_row = :base_row WHERE id = :id",
                        use(t_.state), use(t_.updated), use(t_.seats), use(t_.deadline), use(t_.machine),
                        use(t_.rematch), use(t_.frozen), use(t_.rules_version), use(t_.pack_hash), use(t_.summary),
-                       use(t_.versions), use(t_.rows), use(t_.base_row), use(t_.id))),
-        insert_log_((sql.prepare << "INSERT INTO match_log (table_id, n, kind, seat, action, step, notation, at) "
-                                    "VALUES (:table_id, :n, :kind, :seat, :action, :step, :notation, :at)",
+                       use(t_.pace), use(t_.webhook), use(t_.webhook_language), use(t_.rows), use(t_.base_row),
+                       use(t_.id))),
+        insert_log_((sql.prepare << "INSERT INTO match_log (table_id, n, kind, seat, action, step, notation, at, open) "
+                                    "VALUES (:table_id, :n, :kind, :seat, :action, :step, :notation, :at, :open)",
                      use(log_.table), use(log_.n), use(log_.kind), use(log_.seat), use(log_.action), use(log_.step),
-                     use(log_.notation), use(log_.at))) {}
+                     use(log_.notation), use(log_.at), use(log_.open))) {}
 
   void insert_table(const TableInfo& info) override {
     t_.fill(info);
@@ -62,13 +68,13 @@ class SociWriter final : public Writer {
     if (update_table_.get_affected_rows() != 1) throw std::runtime_error("no such table in the store");
   }
   void append_log(const std::string& table, i64 first, const std::vector<LogRow>& rows) override {
-    static constexpr std::array<const char*, 3> kKind{"act", "chance", "undo"};
+    static constexpr std::array<const char*, 4> kKind{"act", "chance", "undo", "rules"};
     log_.table = table;
     log_.n = first;
     log_.at = now_ms();
     for (const LogRow& row : rows) {
       log_.kind = kKind[static_cast<std::size_t>(row.kind)];
-      log_.seat = row.seat, log_.step = row.step;
+      log_.seat = row.seat, log_.step = row.step, log_.open = row.open ? 1 : 0;
       log_.action = static_cast<Wide>(row.action);
       log_.notation = row.notation;
       insert_log_.execute(true);
@@ -110,19 +116,32 @@ class SociWriter final : public Writer {
       sql_ << "INSERT INTO notes (table_id, person, text, at) VALUES (:t, :p, :x, :at)", use(table), use(who),
           use(text), use(at);
   }
+  void add_push(PersonId person, const std::string& endpoint) override {
+    end_push(endpoint);
+    const Wide who = person, at = now_ms();
+    sql_ << "INSERT INTO push_subscriptions (endpoint, person, created) VALUES (:e, :p, :at)", use(endpoint), use(who),
+        use(at);
+  }
+  void end_push(const std::string& endpoint) override {
+    sql_ << "DELETE FROM push_subscriptions WHERE endpoint = :e", use(endpoint);
+  }
+  void put_value(const std::string& name, const std::string& text) override {
+    sql_ << "DELETE FROM server_values WHERE name = :n", use(name);
+    sql_ << "INSERT INTO server_values (name, text_value) VALUES (:n, :t)", use(name), use(text);
+  }
   void insert_person(const Person& p) override {
     bind(p);
-    sql_ << "INSERT INTO persons (id, name, language, account, password, created) VALUES (:id, :name, :language, "
-            ":account, :password, :created)",
+    sql_ << "INSERT INTO persons (id, name, language, account, password, account_name, created) VALUES (:id, :name, "
+            ":language, :account, :password, :account_name, :created)",
         use(person_id_), use(p.name), use(p.language), use(p.account, account_), use(p.password, account_),
-        use(created_);
+        use(p.account_name), use(created_);
   }
   void update_person(const Person& p) override {
     bind(p);
-    sql_
-        << "UPDATE persons SET name = :name, language = :language, account = :account, password = :password WHERE id = "
-           ":id",
-        use(p.name), use(p.language), use(p.account, account_), use(p.password, account_), use(person_id_);
+    sql_ << "UPDATE persons SET name = :name, language = :language, account = :account, password = :password, "
+            "account_name = :account_name WHERE id = :id",
+        use(p.name), use(p.language), use(p.account, account_), use(p.password, account_), use(p.account_name),
+        use(person_id_);
   }
   void add_session(const std::string& token_hash, PersonId person) override {
     const Wide who = person, at = now_ms();
@@ -145,7 +164,7 @@ class SociWriter final : public Writer {
   struct {
     std::string table, kind, notation;
     Wide n = 0, action = 0, at = 0;
-    int seat = 0, step = 0;
+    int seat = 0, step = 0, open = 1;
   } log_;
   Wide person_id_ = 0, created_ = 0;
   soci::indicator account_ = soci::i_null;

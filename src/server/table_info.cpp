@@ -9,6 +9,7 @@ namespace {
 constexpr std::array<std::string_view, 3> kSeatKind{"open", "human", "ai"};
 constexpr std::array<std::string_view, 4> kTableState{"waiting", "playing", "over", "frozen"};
 constexpr std::array<std::string_view, 3> kAiLevel{"easy", "medium", "strong"};
+constexpr std::array<std::string_view, 4> kPace{"none", "quick", "normal", "slow"};
 
 template <class E, std::size_t N>
 bool find_name(const std::array<std::string_view, N>& names, std::string_view name, E& out) {
@@ -21,8 +22,10 @@ bool find_name(const std::array<std::string_view, N>& names, std::string_view na
 std::string_view to_name(SeatKind k) { return kSeatKind[static_cast<std::size_t>(k)]; }
 std::string_view to_name(TableState s) { return kTableState[static_cast<std::size_t>(s)]; }
 std::string_view to_name(AiLevel l) { return kAiLevel[static_cast<std::size_t>(l)]; }
+std::string_view to_name(Pace p) { return kPace[static_cast<std::size_t>(p)]; }
 bool from_name(std::string_view name, TableState& out) { return find_name(kTableState, name, out); }
 bool from_name(std::string_view name, AiLevel& out) { return find_name(kAiLevel, name, out); }
+bool from_name(std::string_view name, Pace& out) { return find_name(kPace, name, out); }
 
 Seat TableInfo::seat_of(PersonId person) const {
   if (person == kNoPerson) return kNobody;
@@ -35,6 +38,10 @@ bool TableInfo::has_open_seat() const {
   for (const SeatInfo& s : seats)
     if (s.kind == SeatKind::open) return true;
   return false;
+}
+
+bool TableInfo::free(Seat seat) const {
+  return seat < seats.size() && (seats[seat].kind == SeatKind::open || seats[seat].offered);
 }
 
 bool TableInfo::machine_to_act() const {
@@ -52,6 +59,7 @@ Json seats_to_json(const std::vector<SeatInfo>& seats) {
     if (!s.name.empty()) seat["name"] = s.name;
     if (s.away) seat["away"] = true;
     if (s.resigned) seat["resigned"] = true;
+    if (s.offered) seat["offered"] = true;
     out.push_back(std::move(seat));
   }
   return out;
@@ -68,6 +76,7 @@ std::vector<SeatInfo> seats_from_json(const Json& json) {
     s.name = seat.value("name", "");
     s.away = seat.value("away", false);
     s.resigned = seat.value("resigned", false);
+    s.offered = seat.value("offered", false);
     out.push_back(std::move(s));
   }
   return out;

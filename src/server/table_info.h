@@ -19,12 +19,15 @@ inline constexpr PersonId kNoPerson = 0;
 enum class SeatKind : u8 { open, human, ai };
 enum class TableState : u8 { waiting, playing, over, frozen };
 enum class AiLevel : u8 { easy, medium, strong };
+enum class Pace : u8 { none, quick, normal, slow };  ///< how long a machine takes at least for a decision
 
 std::string_view to_name(SeatKind);
 std::string_view to_name(TableState);
 std::string_view to_name(AiLevel);
+std::string_view to_name(Pace);
 bool from_name(std::string_view name, TableState& out);
 bool from_name(std::string_view name, AiLevel& out);
+bool from_name(std::string_view name, Pace& out);
 
 struct SeatInfo {
   SeatKind kind = SeatKind::open;
@@ -34,6 +37,7 @@ struct SeatInfo {
   AiLevel level = AiLevel::medium;
   bool away = false;      ///< the machine plays for the person until he returns
   bool resigned = false;  ///< for good
+  bool offered = false;   ///< a machine that plays until a person takes the seat
 
   bool machine() const { return kind == SeatKind::ai || (kind == SeatKind::human && (away || resigned)); }
 };
@@ -55,20 +59,22 @@ struct TableInfo {
   PersonId owner = kNoPerson;
   std::vector<SeatInfo> seats;
   std::map<std::string, std::string> options;
-  int clock_seconds = 0;  ///< per decision, 0 = no clock
-  i64 deadline = 0;       ///< of the seat to act, 0 = none
+  int clock_seconds = 0;                  ///< per decision, 0 = no clock
+  i64 deadline = 0;                       ///< of the seat to act, 0 = none
+  Pace pace = Pace::normal;               ///< of the machines
+  std::string webhook, webhook_language;  ///< told when a person is to act; empty: none
   Seed seed{};
   std::string rematch;    ///< id of the next table
   std::string frozen;     ///< why, for the operator; never shown
   u32 rules_version = 0;  ///< of the rules that wrote the log
   std::string pack_hash;
   Summary summary;
-  std::vector<u32> versions;  ///< per seat, spectators last: survive a restart
-  i64 rows = 0;               ///< log rows, undo markers included
-  i64 base_row = -1;          ///< >= 0: the match in force began with the snapshot after so many rows
+  i64 rows = 0;       ///< log rows, undo markers included
+  i64 base_row = -1;  ///< >= 0: the match in force began with the snapshot after so many rows
 
   Seat seat_of(PersonId person) const;  ///< kNobody for spectators
   bool has_open_seat() const;
+  bool free(Seat seat) const;  ///< a person may sit down here
   bool machine_to_act() const;
 };
 

@@ -39,6 +39,7 @@ Task<TablePtr> Tables::open(std::string id) {
     open_[id] = table;
     services_.metrics.tables = static_cast<i64>(open_.size());
     ++services_.metrics.loads;
+    note_turn(*table);
     kick(table);
   }
   co_return table;
@@ -122,20 +123,6 @@ void Tables::in_background(const TablePtr& table, std::function<Task<void>()> ta
   asio::co_spawn(services_.io, std::move(guarded), asio::detached);
 }
 
-void Tables::set_clock(OpenTable& table) const {
-  TableInfo& info = table.info;
-  bool human = false;
-  if (table.match && info.state == TableState::playing && info.clock_seconds > 0)
-    for (const Seat s : table.match->turn().seats) human = human || !info.seats[s].machine();
-  if (!human) {
-    info.deadline = 0;
-    table.clock_entry = ~std::size_t{0};
-  } else if (info.deadline == 0 || table.clock_entry != table.match->public_entries()) {
-    info.deadline = now_ms() + i64{info.clock_seconds} * 1000;
-    table.clock_entry = table.match->public_entries();
-  }
-}
-
 Task<void> Tables::commit(OpenTable& table, std::vector<LogRow> rows, std::optional<SnapshotRow> extra,
                           PersonId owner) {
   const i64 first = table.info.rows;
@@ -150,7 +137,7 @@ Task<void> Tables::commit(OpenTable& table, std::vector<LogRow> rows, std::optio
   const i64 since = table.info.rows - table.last_snapshot;
   if (table.match &&
       (since >= services_.settings.snapshot_every || (since > 0 && table.info.state == TableState::over)))
-    snap = table.snapshot();
+    snap = table.snapshot(table.info.rows);
   auto job = [info = table.info, rows = std::move(rows), first, extra = std::move(extra), snap, owner](Writer& w) {
     w.append_log(info.id, first, rows);
     if (extra) w.add_snapshot(info.id, *extra);
@@ -295,9 +282,7 @@ void Tables::sweep() {
   const i64 wall = now_ms();
   for (auto it = open_.begin(); it != open_.end();) {
     const TablePtr& table = it->second;
-    if (table->info.deadline > 0 && table->info.deadline < wall && table->info.state == TableState::playing &&
-        !std::exchange(table->timing_out, true))
-      in_background(table, [this, held = table] { return time_out(held); });
+    look_at_clock(table, wall);
     if (table->info.machine_to_act()) kick(table);  // also after a write that failed
     // Nobody else holds it: no socket, no operation under way, nobody thinking.
     const bool idle = table.use_count() == 1 && table->clients.empty() && table->mutex.idle() && table->thinking == 0 &&
@@ -317,7 +302,7 @@ void Tables::sweep() {
 Task<void> Tables::save_snapshot(TablePtr table) {
   const AsyncMutex::Lock lock = co_await table->mutex.lock();
   if (!table->match || table->info.rows <= table->last_snapshot) co_return;
-  const SnapshotRow snap = table->snapshot();
+  const SnapshotRow snap = table->snapshot(table->info.rows);
   auto job = [id = table->info.id, snap](Writer& w) { w.add_snapshot(id, snap); };
   table->last_snapshot = snap.n;  // even if it fails: a snapshot is only a shortcut
   co_await services_.store.commit(std::move(job));

@@ -29,6 +29,12 @@ class Tables {
   // Operations; each waits for its turn at the table. The answer is an error code, empty if it was done.
   Task<std::string> join(TablePtr table, std::shared_ptr<Person> person, std::optional<Seat> wanted);
   Task<std::string> leave(TablePtr table, PersonId person);
+  /// Gives a seat to a machine of that level, or, without one, to whoever comes (in play a machine keeps it until
+  /// then).
+  Task<std::string> replace(TablePtr table, PersonId who, Seat seat, std::optional<AiLevel> machine);
+  Task<std::string> fill(TablePtr table, PersonId who, AiLevel level);  ///< machines in all open seats
+  Task<std::string> set_webhook(TablePtr table, PersonId who, std::string url, std::string language);
+  Task<std::string> set_pace(TablePtr table, PersonId who, Pace pace);
   Task<std::string> resign(TablePtr table, PersonId person);
   Task<std::string> come_back(TablePtr table, PersonId person);
   Task<std::string> rename(TablePtr table, std::shared_ptr<Person> person);
@@ -39,15 +45,17 @@ class Tables {
   Task<TablePtr> rematch(TablePtr table, std::shared_ptr<Person> person);
   Task<std::string> say(TablePtr table, PersonId person, std::string name, std::string text);
 
-  struct Played {
-    Verdict verdict;
+  /// What a client asks for: an action, a whole form, or to take the last one back.
+  struct Move {
+    Json id;  ///< the client's own number, comes back with the answer
     u32 version = 0;
-    std::string error;  ///< not about the rules: away, frozen, not in play
+    std::vector<std::string> actions;
+    bool undo = false;
   };
-  /// An action (or form), or taking the last one back. When it returns ok, it is durable; then call `after_play`.
-  Task<Played> play(TablePtr table, PersonId person, u32 version, std::vector<std::string> actions, bool undo);
-  void after_play(const TablePtr& table);  ///< everybody gets his new view, machines go on
-  void publish(OpenTable& table);          ///< a view for everybody for whom something has changed
+  /// Answers `accepted` or `refused`. What is accepted is durable, and everybody has his view of it before anybody else
+  /// changes the table.
+  Task<bool> play(TablePtr table, Client& client, Move move);
+  void publish(OpenTable& table);  ///< a view for everybody for whom something has changed
   void send_table(OpenTable& table);
   void send_table(const OpenTable& table, Client& client) const;
   void send_view(const OpenTable& table, Client& client, std::size_t events_from) const;
@@ -70,8 +78,18 @@ class Tables {
   Task<void> reload(OpenTable& table);
   Task<void> freeze(TablePtr table, std::string why);
   Task<void> think(TablePtr table, Seat seat);
+  Task<void> carry_out(TablePtr table, Seat seat, Action action);
+  void note_turn(OpenTable& table) const;  ///< whoever is to act now has heard of it already
+  void tell_turn(const TablePtr& table);   ///< who is to act since the last time, and is not looking
+  Task<void> push_to(std::string table, PersonId person);
+  void tell_everybody(const TablePtr& table);  ///< new views; machines go on
+  void refuse(const OpenTable& table, Client& client, const Json& id, std::string_view error) const;
+  void refuse(const OpenTable& table, Client& client, const Json& id, const Verdict& verdict) const;
+  void look_at_clock(const TablePtr& table, i64 now);
+  void send_clock(const OpenTable& table, Json clock) const;
   Task<void> time_out(TablePtr table);
   Task<void> save_snapshot(TablePtr table);
+  Task<std::string> seats_changed(TablePtr table, PersonId owner);
   Task<std::string> settle_seats(TablePtr table, std::vector<LogRow> rows, PersonId owner);
   void start_if_full(OpenTable& table, std::vector<LogRow>& rows);
   void set_clock(OpenTable& table) const;

@@ -2,6 +2,7 @@
 #include "server/view.h"
 
 #include "kernel/broken.h"
+#include "server/clock.h"
 #include "shell/json.h"
 
 namespace tafel::server {
@@ -28,8 +29,8 @@ Json scores_json(const LoadedGame& game, const StateBox& state, int seats) {
 }
 
 Json result_json(const Viewpoint& viewpoint) {
-  const Match& match = *viewpoint.table.match;
-  const LoadedGame& game = viewpoint.table.game();
+  const Match& match = viewpoint.match;
+  const LoadedGame& game = viewpoint.game();
   Json sheets = Json::array();
   for (Seat s = 0; s < match.seats(); ++s) {
     std::vector<ScoreLine> lines;
@@ -49,9 +50,9 @@ Json result_json(const Viewpoint& viewpoint) {
 
 /// What every view has beside the position itself; that is already hidden (or open after the end).
 Json position_json(const Viewpoint& viewpoint, const StateBox& shown, const Turn& turn) {
-  const LoadedGame& game = viewpoint.table.game();
+  const LoadedGame& game = viewpoint.game();
   const RawGame g = game.look(shown);
-  const Speaker speaker = viewpoint.wording.speaker(game, viewpoint.table.info, viewpoint.language);
+  const Speaker speaker = viewpoint.speaker();
   const bool mine = viewpoint.viewer != kNobody && turn.seats.has(viewpoint.viewer);
   Json derived = Json::object();
   if (game.module.derive != nullptr) game.module.derive(g, viewpoint.viewer, game.speak(viewpoint.language), derived);
@@ -61,8 +62,9 @@ Json position_json(const Viewpoint& viewpoint, const StateBox& shown, const Turn
           {"turn", turn_json(turn)},
           {"prompt", mine ? speaker.prompt(g) : std::string()},
           {"waiting", turn.over || turn.chance ? std::string() : speaker.waiting(g, turn.seats)},
+          {"round", game.rules.round(g)},
           {"derived", std::move(derived)},
-          {"scores", scores_json(game, shown, viewpoint.table.seats())},
+          {"scores", scores_json(game, shown, viewpoint.match.seats())},
           {"options", Json::array()},
           {"refusals", Json::array()},
           {"undo", {{"ok", false}, {"code", "nothing_to_undo"}, {"text", ""}}},
@@ -91,38 +93,47 @@ Json event_json(const Speaker& speaker, const RawGame& g, std::size_t n, const M
 }  // namespace
 
 Json events_json(const Viewpoint& viewpoint, std::size_t from, std::size_t to) {
-  const Match& match = *viewpoint.table.match;
-  const Speaker speaker = viewpoint.wording.speaker(viewpoint.table.game(), viewpoint.table.info, viewpoint.language);
+  const Match& match = viewpoint.match;
+  const Speaker speaker = viewpoint.speaker();
   const HiddenState hidden = match.view(viewpoint.viewer);
-  const RawGame g = viewpoint.table.game().look(hidden.box());
+  const RawGame g = viewpoint.game().look(hidden.box());
   Json out = Json::array();
   for (std::size_t n = from; n < to && n < match.events().size(); ++n)
     out.push_back(event_json(speaker, g, n, match.events()[n], viewpoint.viewer));
   return out;
 }
 
+Json clock_json(const TableInfo& info) {
+  const ClockReading reading = read_clock(info, now_ms());
+  Json seats = Json::array();
+  for (const Seat s : info.summary.turn)
+    if (!info.seats[s].machine()) seats.push_back(s);
+  return {{"seats", std::move(seats)},
+          {"state", to_name(reading.state)},
+          {"seconds", reading.seconds},
+          {"grace", reading.grace}};
+}
+
 namespace {
 
 Json without_position(const Viewpoint& viewpoint, const HiddenState& hidden, std::size_t events_from) {
-  const OpenTable& table = viewpoint.table;
-  const Match& match = *table.match;
+  const Match& match = viewpoint.match;
   const Turn turn = match.turn();
   Json out = position_json(viewpoint, hidden.box(), turn);
-  out["version"] = table.version(viewpoint.viewer);
+  out["version"] = viewpoint.version;
   out["entry"] = match.public_entries();
-  if (viewpoint.viewer != kNobody && turn.seats.has(viewpoint.viewer) && table.info.state == TableState::playing)
+  if (viewpoint.viewer != kNobody && turn.seats.has(viewpoint.viewer) && viewpoint.info.state == TableState::playing)
     choices_json(viewpoint, hidden, out["options"], out["refusals"]);
-  const Verdict undo = table.can_undo(viewpoint.viewer);
-  const Json verdict = verdict_json(table.game(), undo, viewpoint.language);
+  const Verdict undo = may_undo(match, viewpoint.viewer);
+  const Json verdict = verdict_json(viewpoint.game(), undo, viewpoint.language);
   out["undo"] = {{"ok", static_cast<bool>(undo)}, {"code", verdict["code"]}, {"text", verdict["text"]}};
   out["events_from"] = events_from;
   out["events"] = events_json(viewpoint, events_from, match.events().size());
   if (turn.over) {
     out["scores"] = match.score();
     out["result"] = result_json(viewpoint);
-  } else if (table.info.deadline > 0 && !turn.seats.empty()) {
-    out["clock"] = {{"seat", *turn.seats.begin()},
-                    {"seconds", std::max<i64>(0, (table.info.deadline - now_ms()) / 1000)}};
+  } else if (viewpoint.info.deadline > 0 && !turn.seats.empty()) {
+    out["clock"] = clock_json(viewpoint.info);
   }
   return out;
 }
@@ -130,16 +141,16 @@ Json without_position(const Viewpoint& viewpoint, const HiddenState& hidden, std
 }  // namespace
 
 Json view_message(const Viewpoint& viewpoint, std::size_t events_from) {
-  const LoadedGame& game = viewpoint.table.game();
-  const HiddenState hidden = viewpoint.table.match->view(viewpoint.viewer);
+  const LoadedGame& game = viewpoint.game();
+  const HiddenState hidden = viewpoint.match.view(viewpoint.viewer);
   Json out = without_position(viewpoint, hidden, events_from);
   out["view"] = view_to_json(game.rules, game.pack.get(), hidden);
   return out;
 }
 
 std::string view_text(const Viewpoint& viewpoint, std::size_t events_from) {
-  const LoadedGame& game = viewpoint.table.game();
-  const HiddenState hidden = viewpoint.table.match->view(viewpoint.viewer);
+  const LoadedGame& game = viewpoint.game();
+  const HiddenState hidden = viewpoint.match.view(viewpoint.viewer);
   std::string out = to_text(without_position(viewpoint, hidden, events_from));
   out.back() = ',';
   out += "\"view\":";
@@ -162,7 +173,8 @@ Json table_json(const TableInfo& info, const OpenTable* table, const LoadedGame*
                  {"online", s.kind == SeatKind::human && table != nullptr && table->online(s.person)},
                  {"you", index == mine},
                  {"away", s.kind == SeatKind::human && (s.away || s.resigned)},
-                 {"resigned", s.resigned}};
+                 {"resigned", s.resigned},
+                 {"offered", s.offered}};
     if (s.kind == SeatKind::ai) seat["level"] = to_name(s.level);
     seats.push_back(std::move(seat));
   }
@@ -179,6 +191,7 @@ Json table_json(const TableInfo& info, const OpenTable* table, const LoadedGame*
           {"updated", info.updated},
           {"seats", std::move(seats)},
           {"my_seat", nobody_or(mine)},
+          {"mine", me != kNoPerson && me == info.owner},
           {"settings", info.options},
           {"turn", info.state == TableState::playing ? Json(info.summary.turn) : Json::array()},
           {"my_turn", my_turn},
@@ -186,16 +199,56 @@ Json table_json(const TableInfo& info, const OpenTable* table, const LoadedGame*
           {"round", info.summary.round},
           {"winner", info.summary.winner},
           {"clock", info.clock_seconds > 0 ? Json{{"seconds_per_turn", info.clock_seconds}} : Json(nullptr)},
+          {"pace", to_name(info.pace)},
+          {"webhook", !info.webhook.empty()},
           {"rematch", info.rematch.empty() ? Json(nullptr) : Json(info.rematch)},
           {"commitment", commitment(info.seed)}};
 }
 
+namespace {
+
+/// A position of the log, as far as turns are concerned.
+struct Moment {
+  int round;
+  Seat decides;  ///< kNobody: nobody, or several in secret
+};
+
+Seat only_seat(const Turn& turn) {
+  return turn.over || turn.chance || turn.secret || turn.seats.empty() ? kNobody : *turn.seats.begin();
+}
+
+/// Where turns begin: where the game says so with an event "turn", else wherever another seat has to decide.
+Json turns_json(const Match& match, const std::vector<Moment>& moments) {
+  Json out = Json::array();
+  const auto add = [&](std::size_t entry, Seat seat) {
+    out.push_back({{"entry", entry}, {"round", moments[entry].round}, {"seat", seat}});
+  };
+  const auto& kinds = match.game().rules.events;
+  const auto said = std::find_if(kinds.begin(), kinds.end(), [](const EventRow& e) { return e.name == "turn"; });
+  if (said != kinds.end()) {
+    for (const MatchEvent& e : match.events())
+      if (&kinds[e.event.kind] == &*said && e.entry + 1 < moments.size())
+        add(e.entry + 1, static_cast<Seat>(e.event.arg[0]));
+    return out;
+  }
+  Seat last = kNobody;
+  for (std::size_t i = 0; i < moments.size(); ++i) {
+    if (moments[i].decides == kNobody || moments[i].decides == last) continue;
+    last = moments[i].decides;
+    add(i, last);
+  }
+  return out;
+}
+
+}  // namespace
+
 Json history_overview(const Viewpoint& viewpoint) {
-  const Match& match = *viewpoint.table.match;
-  const LoadedGame& game = viewpoint.table.game();
+  const Match& match = viewpoint.match;
+  const LoadedGame& game = viewpoint.game();
   const std::size_t entries = match.public_entries();
   Json ticks = Json::array(), scores = Json::array();
   StateBox at = match.state_at(0);
+  std::vector<Moment> moments;
   const auto note = [&](std::size_t entry, int round) {
     const bool open = match.over() && entry == entries;
     const HiddenState hidden = hide_for(game.rules, game.pack.get(), at, viewpoint.viewer);
@@ -209,19 +262,23 @@ Json history_overview(const Viewpoint& viewpoint) {
     if (now != round || i == entries) note(i, now);
     if (now != round) ticks.push_back({{"entry", i}, {"round", now}});
     round = now;
+    moments.push_back({now, only_seat(whose_turn(game.rules, game.look(at)))});
   }
-  return {{"entries", entries}, {"ticks", std::move(ticks)}, {"scores", std::move(scores)}};
+  return {{"entries", entries},
+          {"ticks", std::move(ticks)},
+          {"turns", turns_json(match, moments)},
+          {"scores", std::move(scores)}};
 }
 
-Json history_view(const Viewpoint& viewpoint, std::size_t entry, bool open) {
-  const Match& match = *viewpoint.table.match;
-  const LoadedGame& game = viewpoint.table.game();
-  const StateBox at = match.state_at(entry);
+Json history_view(const Viewpoint& viewpoint, const Waypoints& waypoints, std::size_t entry, bool open) {
+  const Match& match = viewpoint.match;
+  const LoadedGame& game = viewpoint.game();
+  const StateBox at = waypoints.at(match, entry);
   const Turn turn = whose_turn(game.rules, game.look(at));
   const HiddenState hidden = hide_for(game.rules, game.pack.get(), at, viewpoint.viewer);
   Json out = position_json(viewpoint, open ? at : hidden.box(), turn);
   out["view"] = state_to_json(game.rules, game.pack.get(), open ? at : hidden.box());
-  out["version"] = viewpoint.table.version(viewpoint.viewer);
+  out["version"] = viewpoint.version;
   out["entry"] = entry;
   std::size_t from = 0;
   while (from < match.events().size() && match.events()[from].entry + 1 < entry) ++from;

@@ -2,16 +2,36 @@
 // HiddenState. docs/PROTOCOL.md describes their shape, docs/schema/messages.json is its exact form.
 #pragma once
 
+#include "server/looking_back.h"
 #include "server/open_table.h"
 
 namespace tafel::server {
 
 /// Who looks at which table in which language.
 struct Viewpoint {
-  const OpenTable& table;
+  const Match& match;
+  const TableInfo& info;
   const Wording& wording;
   Seat viewer = kNobody;
+  u32 version = 0;  ///< of what the viewer sees
   std::string_view language = "en";
+
+  Viewpoint(const OpenTable& table, const Wording& words, Seat seat, std::string_view speaks)
+      : match(*table.match),
+        info(table.info),
+        wording(words),
+        viewer(seat),
+        version(table.version(seat)),
+        language(speaks) {}
+  Viewpoint(const TableCopy& copy, const Wording& words, std::string_view speaks)
+      : match(copy.match),
+        info(copy.info),
+        wording(words),
+        viewer(copy.viewer),
+        version(copy.version),
+        language(speaks) {}
+  const LoadedGame& game() const { return match.game(); }
+  Speaker speaker() const { return wording.speaker(game(), info, language); }
 };
 
 /// The `view` message; `events_from`: the client has all events before this one.
@@ -20,11 +40,13 @@ Json view_message(const Viewpoint& viewpoint, std::size_t events_from);
 std::string view_text(const Viewpoint& viewpoint, std::size_t events_from);
 /// Events `from` to `to` as the viewer may hear them.
 Json events_json(const Viewpoint& viewpoint, std::size_t from, std::size_t to);
-/// {entries, ticks, scores}
+/// {entries, ticks, turns, scores}
 Json history_overview(const Viewpoint& viewpoint);
 /// The view message of an earlier moment; `open`: everything on the table (only after the end).
-Json history_view(const Viewpoint& viewpoint, std::size_t entry, bool open);
+Json history_view(const Viewpoint& viewpoint, const Waypoints& waypoints, std::size_t entry, bool open);
 
+/// {seats, state, seconds, grace} of a table with a deadline
+Json clock_json(const TableInfo& info);
 /// The `Table` object. `table` only if it is in memory: then somebody may be online.
 Json table_json(const TableInfo& info, const OpenTable* table, const LoadedGame* game, PersonId me,
                 const Wording& wording, std::string_view language);

@@ -53,6 +53,7 @@ class Host {
     s.yardsticks = true;
     s.quiet = true;
     s.ai_budget = server::milliseconds(30);
+    s.machine_moment = server::milliseconds(0);
     s.snapshot_every = 5;
     s.limits.frames = {10'000, server::seconds(1)};
     s.limits.requests = {10'000, server::seconds(1)};

@@ -97,6 +97,11 @@ TEST(ServerSeats, a_clock_that_runs_out_brings_the_machine_until_the_person_retu
   Socket a(anna, id);
   const Json view = a.hello();
   EXPECT_LE(view["clock"]["seconds"], 2);
+  EXPECT_EQ(view["clock"]["seats"], Json::array({0, 1}));
+  // Before anything is lost there is a notice, and after the time a grace; each is told once.
+  std::vector<std::string> told;
+  while (told.empty() || told.back() != "out") told.push_back(a.next("clock")["state"]);
+  EXPECT_EQ(told, (std::vector<std::string>{"notice", "grace", "out"}));
   // Ben never shows up; Anna is there but does not move. Both seats go to the machine, which plays on.
   ASSERT_TRUE(wait_until([&] { return away(0) && away(1); }));
   // Nobody is left to be taken over: the number stands until somebody returns, and then the clock runs for him again.
@@ -104,7 +109,13 @@ TEST(ServerSeats, a_clock_that_runs_out_brings_the_machine_until_the_person_retu
   while (a.last_view["entry"] < view["entry"].get<int>() + 3) a.next("view");
   a.send({{"t", "act"}, {"id", 1}, {"version", a.last_view["version"]}, {"actions", {"bid 1"}}});
   EXPECT_EQ(a.next("refused")["code"], "away");
+  a.send({{"t", "back"}});
+  while (a.last_table["seats"][0]["away"]) a.next("table");
   EXPECT_EQ(anna.post("/api/v1/tables/" + id + "/return", Json::object()).json()["seats"][0]["away"], false);
+  Socket watcher(host.browser(), id);
+  watcher.hello();
+  watcher.send({{"t", "back"}});
+  EXPECT_EQ(watcher.next("error")["code"], "not_seated");
   Socket b(ben, id);
   if (b.hello()["turn"]["over"] == false) {
     EXPECT_EQ(b.last_table["seats"][1]["away"], false);
@@ -151,6 +162,67 @@ TEST(ServerSeats, joining_needs_an_open_seat_and_a_session) {
   EXPECT_EQ(cleo.get("/api/v1/tables").json()["open"].size(), 0U);
 }
 
+TEST(ServerSeats, a_waiting_room_can_be_filled_and_seats_chosen) {
+  Host host;
+  Browser anna = host.browser(), ben = host.browser(), stranger = host.browser();
+  const auto at = [](const std::string& id, const std::string& what) { return "/api/v1/tables/" + id + "/" + what; };
+  const Json made = anna.post("/api/v1/tables", {{"game", "goofspiel"},
+                                                 {"seats", {seat("me"), seat("open"), seat("open"), seat("ai")}},
+                                                 {"pace", "slow"}})
+                        .json();
+  const std::string id = made["id"];
+  EXPECT_EQ(made["pace"], "slow");
+  EXPECT_TRUE(made["mine"].get<bool>());
+  EXPECT_EQ(anna.post(at(id, "pace"), {{"pace", "quick"}}).json()["pace"], "quick");
+  EXPECT_EQ(stranger.post(at(id, "pace"), {{"pace", "quick"}}).json()["error"]["code"], "not_seated");
+  ben.post(at(id, "join"), {{"seat", 1}});
+  // Ben prefers another colour; his old seat is open again.
+  Json table = ben.post(at(id, "join"), {{"seat", 2}}).json();
+  EXPECT_EQ(table["my_seat"], 2);
+  EXPECT_EQ(table["seats"][1]["kind"], "open");
+  EXPECT_EQ(ben.post(at(id, "join"), {{"seat", 3}}).json()["error"]["code"], "seat_taken") << "a machine sits there";
+  EXPECT_EQ(anna.post(at(id, "seats/3"), {{"kind", "open"}}).json()["seats"][3]["kind"], "open");
+  EXPECT_EQ(anna.post(at(id, "seats/3"), {{"kind", "ai"}, {"level", "easy"}}).json()["seats"][3]["level"], "easy");
+  EXPECT_EQ(anna.post(at(id, "seats/2"), {{"kind", "ai"}}).json()["error"]["code"], "seat_taken") << "Ben is there";
+  EXPECT_EQ(anna.post(at(id, "seats/9"), {{"kind", "ai"}}).status, 404);
+  EXPECT_EQ(anna.post(at(id, "seats/1"), {{"kind", "cat"}}).status, 400);
+  EXPECT_EQ(stranger.post(at(id, "fill"), Json::object()).json()["error"]["code"], "not_seated");
+  table = ben.post(at(id, "fill"), {{"level", "easy"}}).json();
+  EXPECT_EQ(table["state"], "playing");
+  EXPECT_EQ(table["seats"][1]["level"], "easy");
+  EXPECT_EQ(ben.post(at(id, "fill"), Json::object()).json()["error"]["code"], "not_waiting");
+  EXPECT_EQ(stranger.get("/api/v1/tables/abcdefghij234567").json()["error"]["code"], "table_unknown");
+  EXPECT_EQ(stranger.get("/api/v1/tables/nonsense").json()["error"]["code"], "table_unknown");
+}
+
+TEST(ServerSeats, a_person_takes_over_a_machine_in_play_and_the_other_way_round) {
+  Host host;
+  Browser anna = host.browser(), ben = host.browser(), cleo = host.browser();
+  const std::string id = open_table(anna, "goofspiel", {&ben}, {seat("ai", "easy")});
+  const std::string at = "/api/v1/tables/" + id + "/";
+  EXPECT_EQ(cleo.post(at + "join", Json::object()).json()["error"]["code"], "not_waiting");
+  EXPECT_EQ(cleo.post(at + "seats/2", {{"kind", "open"}}).json()["error"]["code"], "not_seated");
+  EXPECT_EQ(ben.post(at + "seats/0", {{"kind", "ai"}}).json()["error"]["code"], "seat_taken");
+  Json table = anna.post(at + "seats/2", {{"kind", "open"}}).json();
+  EXPECT_EQ(table["state"], "playing");
+  EXPECT_EQ(table["seats"][2]["kind"], "ai") << "a machine keeps the game going";
+  EXPECT_TRUE(table["seats"][2]["offered"].get<bool>());
+  Socket c(cleo, id);
+  EXPECT_TRUE(c.hello()["viewer"].is_null());
+  EXPECT_EQ(cleo.post(at + "join", Json::object()).json()["my_seat"], 2);
+  EXPECT_EQ(c.next("view")["viewer"], 2) << "her own hand from now on";
+  EXPECT_FALSE(c.last_table["seats"][2]["offered"].get<bool>());
+  // Ben leaves; only the owner may give his seat away, and only while he is not there.
+  ben.post(at + "leave", Json::object());
+  EXPECT_EQ(cleo.post(at + "seats/1", {{"kind", "ai"}}).json()["error"]["code"], "seat_taken");
+  EXPECT_EQ(anna.post(at + "seats/1", {{"kind", "ai"}, {"level", "easy"}}).json()["seats"][1]["kind"], "ai");
+  EXPECT_EQ(ben.get("/api/v1/tables/" + id).json()["my_seat"], nullptr);
+  host.restart();
+  Browser again(host.port());
+  again.cookie = cleo.cookie;
+  EXPECT_EQ(again.get("/api/v1/tables/" + id).json()["my_seat"], 2);
+}
+
 TEST(ServerSeats, a_rematch_keeps_the_seats) {
   Host host;
   Browser anna = host.browser(), ben = host.browser();
@@ -178,6 +250,14 @@ TEST(ServerSeats, an_account_keeps_its_tables_on_every_device) {
   const std::string guest_cookie = phone.cookie;
   const Json me = phone.post("/api/v1/account/register", {{"name", "Anna Blum"}, {"password", "correct horse"}}).json();
   EXPECT_EQ(me["account"], "Anna Blum");
+  EXPECT_EQ(me["name"], "Anna Blum") << "a guest without a name is called as he signs in";
+  EXPECT_EQ(phone.post("/api/v1/me", {{"name", "Annika"}}).json()["account"], "Anna Blum");
+  EXPECT_EQ(phone.get("/api/v1/me").json()["name"], "Annika") << "others may see another name";
+  Browser named = host.browser();
+  named.post("/api/v1/me", {{"name", "Die Graue"}});
+  EXPECT_EQ(named.post("/api/v1/account/register", {{"name", "gertrud"}, {"password", "correct horse"}}).json()["name"],
+            "Die Graue")
+      << "registering keeps the name that others know";
   EXPECT_NE(phone.cookie, guest_cookie) << "a new session token after signing up";
   EXPECT_EQ(desk.post("/api/v1/account/register", {{"name", "anna blum"}, {"password", "another one"}})
                 .json()["error"]["code"],

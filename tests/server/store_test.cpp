@@ -93,10 +93,38 @@ TEST(ServerStore, an_empty_file_is_brought_up_to_date) {
   host.stop();
   File(host).run(
       "DROP TABLE schema_version; DROP TABLE persons; DROP TABLE sessions; DROP TABLE game_tables; DROP TABLE "
-      "seat_owners; DROP TABLE match_log; DROP TABLE match_snapshots; DROP TABLE chat_lines; DROP TABLE notes");
+      "seat_owners; DROP TABLE match_log; DROP TABLE match_snapshots; DROP TABLE chat_lines; DROP TABLE notes; "
+      "DROP TABLE push_subscriptions; DROP TABLE server_values");
   host.start();
   Browser anna = host.browser();
   EXPECT_FALSE(open_table(anna, "goofspiel", {}, {seat("ai", "easy")}).empty());
+}
+
+TEST(ServerStore, an_older_file_is_brought_up_to_date_with_its_tables) {
+  Host host;
+  Browser anna = host.browser(), ben = host.browser();
+  const std::string id = played_table(host, anna, ben, 3);
+  Json before;
+  {
+    Socket a(anna, id);
+    before = a.hello();
+  }
+  host.stop();
+  File(host).run(
+      "ALTER TABLE match_log DROP COLUMN open; ALTER TABLE game_tables DROP COLUMN pace; ALTER TABLE game_tables DROP "
+      "COLUMN webhook; ALTER TABLE game_tables DROP COLUMN webhook_language; ALTER TABLE persons DROP COLUMN "
+      "account_name; ALTER TABLE game_tables ADD COLUMN versions TEXT NOT NULL DEFAULT '[]'; DROP TABLE "
+      "push_subscriptions; DROP TABLE server_values; UPDATE match_log SET action = 0 WHERE kind = 'undo'; UPDATE "
+      "schema_version SET version = 1");
+  host.start();
+  Browser again = back(host, anna), other = back(host, ben);
+  Socket a(again, id), b(other, id);
+  const Json after = a.hello({{"entry", before["entry"]}, {"version", before["version"]}});
+  b.hello();
+  EXPECT_EQ(after["view"], before["view"]);
+  EXPECT_GE(after["version"], before["version"]) << "no number is given twice";
+  EXPECT_EQ(a.last_table["pace"], "normal");
+  while (wait_for_turn(a) && wait_for_turn(b)) act(a), act(b);
 }
 
 TEST(ServerStore, a_damaged_log_freezes_its_table_and_no_other) {

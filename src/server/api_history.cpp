@@ -59,7 +59,7 @@ Json one_moment(const Call& call, const TableCopy& copy, Viewpoint viewpoint) {
       viewpoint.viewer = static_cast<Seat>(n);
     }
   }
-  return history_view(viewpoint, *copy.waypoints, entry, open);
+  return history_view(viewpoint, entry, open);
 }
 
 /// A page of the log: `from` number N on, or the last ones before `before`.
@@ -86,8 +86,7 @@ Json answer_history(const Call& call, const TableCopy& copy) {
 }
 
 std::shared_ptr<TableCopy> copy_for(const OpenTable& table, Seat viewer) {
-  return std::make_shared<TableCopy>(
-      TableCopy{*table.match, table.info, viewer, table.version(viewer), table.waypoints});
+  return std::make_shared<TableCopy>(TableCopy{*table.match, table.info, viewer, table.version(viewer)});
 }
 
 /// The table as it lies on the disk now.
@@ -102,15 +101,9 @@ Task<std::shared_ptr<TableCopy>> copy_table(const Call& call, TablePtr table) {
 Task<Json> history(Call& call) {
   const TablePtr table = co_await need_table(call);
   const std::shared_ptr<TableCopy> copy = co_await copy_table(call, table);
-  const std::size_t cuts = table->cuts();
   // Replaying a long match takes a while: not on the network thread, and play goes on meanwhile.
-  auto work = [&call, copy] {
-    copy->waypoints = Waypoints::extend(copy->waypoints, copy->match);
-    return answer_history(call, *copy);
-  };
-  Json out = co_await on_pool(call.services.archive, std::move(work));
-  if (table->match && table->cuts() == cuts) table->waypoints = copy->waypoints;
-  co_return out;
+  auto work = [&call, copy] { return answer_history(call, *copy); };
+  co_return co_await on_pool(call.services.archive, std::move(work));
 }
 
 }  // namespace tafel::server

@@ -181,7 +181,9 @@ void Conversation::why(const Json& json) {
   }
   const HiddenState hidden = table_->match->view(seat());
   const auto action = read_action(json, hidden);
-  const Verdict verdict = action ? table_->match->explain(seat(), *action) : Verdict{Verdict::Code::malformed};
+  const LoadedGame& game = table_->game();
+  const Verdict verdict =
+      action ? judge(game.rules, game.look(hidden.box()), seat(), *action) : Verdict{Verdict::Code::malformed};
   out.update(verdict_json(table_->game(), verdict, client_->language));
   out["legal"] = static_cast<bool>(verdict);
   send(out);

@@ -105,11 +105,14 @@ Verdict may_undo(const Match& match, Seat seat) {
 Verdict OpenTable::undo(Seat seat, u32 version, std::vector<LogRow>& rows) {
   if (const Verdict verdict = may_undo(*match, seat); !verdict) return verdict;
   if (version != this->version(seat)) return {Verdict::Code::stale};
+  const std::size_t before = match->log().size();
   const Verdict verdict = match->undo(seat, match->version(seat));
   if (!verdict) return verdict;
-  rows.push_back({LogRow::Kind::undo, seat, match->public_entries(), 0, {}, !match->turn().secret});
-  count(rows.back());
-  if (waypoints && waypoints->reach() > match->public_entries()) waypoints.reset();
+  // A form goes back as one; the log has a row for each of its parts.
+  for (std::size_t i = match->log().size(); i < before; ++i) {
+    rows.push_back({LogRow::Kind::undo, seat, match->public_entries(), 0, {}, !match->turn().secret});
+    count(rows.back());
+  }
   for (Client* c : clients) c->shown.events = std::min(c->shown.events, match->events().size());
   return verdict;
 }
@@ -182,7 +185,6 @@ void OpenTable::take_over(OpenTable&& fresh) {
   else match.reset();
   chat = std::move(fresh.chat);
   chat_count = fresh.chat_count;
-  waypoints.reset();
   last_snapshot = fresh.last_snapshot;
   clock_entry = ~std::size_t{0};
   versions_ = fresh.versions_;

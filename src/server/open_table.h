@@ -59,8 +59,7 @@ class OpenTable {
   std::size_t events_known(Seat viewer, std::size_t entry, u32 version) const;
   /// Row values that follow from the match: turn, round, winner, last sentence.
   void refresh(const Wording& wording);
-  SnapshotRow snapshot(i64 row) const;               ///< of the position after so many rows
-  std::size_t cuts() const { return cuts_.size(); }  ///< how often entries were taken back
+  SnapshotRow snapshot(i64 row) const;  ///< of the position after so many rows
   bool online(PersonId person) const;
 
   /// The match of a stored table. After an update of rules or content it goes on from the latest snapshot; then, or
@@ -82,8 +81,7 @@ class OpenTable {
   std::vector<Client*> clients;
   std::deque<ChatLine> chat;
   i64 chat_count = 0;
-  std::shared_ptr<const Waypoints> waypoints;  ///< positions for looking back; none until somebody does
-  i64 last_snapshot = 0;                       ///< log rows when it was made
+  i64 last_snapshot = 0;  ///< log rows when it was made
   AsyncMutex mutex;
   Bucket::Clock::time_point last_use = Bucket::Clock::now();
   u8 thinking = 0;                              ///< mask of seats for which a machine is at work

@@ -270,10 +270,10 @@ Json history_overview(const Viewpoint& viewpoint) {
           {"scores", std::move(scores)}};
 }
 
-Json history_view(const Viewpoint& viewpoint, const Waypoints& waypoints, std::size_t entry, bool open) {
+Json history_view(const Viewpoint& viewpoint, std::size_t entry, bool open) {
   const Match& match = viewpoint.match;
   const LoadedGame& game = viewpoint.game();
-  const StateBox at = waypoints.at(match, entry);
+  const StateBox at = match.state_at(entry);
   const Turn turn = whose_turn(game.rules, game.look(at));
   const HiddenState hidden = hide_for(game.rules, game.pack.get(), at, viewpoint.viewer);
   Json out = position_json(viewpoint, open ? at : hidden.box(), turn);

@@ -43,7 +43,7 @@ Json events_json(const Viewpoint& viewpoint, std::size_t from, std::size_t to);
 /// {entries, ticks, turns, scores}
 Json history_overview(const Viewpoint& viewpoint);
 /// The view message of an earlier moment; `open`: everything on the table (only after the end).
-Json history_view(const Viewpoint& viewpoint, const Waypoints& waypoints, std::size_t entry, bool open);
+Json history_view(const Viewpoint& viewpoint, std::size_t entry, bool open);
 
 /// {seats, state, seconds, grace} of a table with a deadline
 Json clock_json(const TableInfo& info);

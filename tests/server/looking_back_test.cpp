@@ -3,41 +3,8 @@
 #include <random>
 
 #include "host.h"
-#include "server/looking_back.h"
 
 namespace tafel::test {
-
-namespace {
-
-void play_on(Match& match, std::mt19937& rng, std::size_t entries) {
-  while (!match.over() && match.log().size() < entries)
-    for (const Seat s : match.turn().seats) {
-      Options options;
-      match.options(s, options);
-      const Action a = options[rng() % options.size()];
-      ASSERT_TRUE(match.submit(s, match.version(s), std::span(&a, 1)));
-      break;
-    }
-}
-
-}  // namespace
-
-TEST(ServerLookingBack, waypoints_lead_to_the_same_positions) {
-  std::mt19937 rng(3);
-  for (const char* id : {"covil", "goofspiel"}) {
-    const LoadedGame& game = *library().find(id);
-    Match match(game, 2, Config{}, seed_from_number(7));
-    std::shared_ptr<const server::Waypoints> points;
-    for (const std::size_t entries : {5UL, 40UL, 41UL, 170UL}) {
-      play_on(match, rng, entries);
-      points = server::Waypoints::extend(points, match);
-      EXPECT_LE(points->reach(), match.public_entries());
-      EXPECT_EQ(server::Waypoints::extend(points, match), points) << "nothing to add";
-      for (std::size_t i = 0; i <= match.public_entries(); ++i)
-        ASSERT_TRUE(same_state(game.rules, points->at(match, i), match.state_at(i))) << id << " entry " << i;
-    }
-  }
-}
 
 TEST(ServerLookingBack, turns_and_pages_of_a_log) {
   Host host;

@@ -7,7 +7,7 @@ namespace tafel::server {
 
 namespace {
 
-constexpr std::size_t kMostRefusals = 200;
+constexpr std::size_t kMostRefusals = 60;
 
 std::string argument_id(const Rules& rules, const RawGame& g, u8 domain, int value) {
   if (domain == kNumber) return std::to_string(value);
@@ -53,6 +53,10 @@ void choices_json(const Viewpoint& viewpoint, const HiddenState& hidden, Json& o
     if (known.size() > kMostRefusals) break;
     Json choice = choice_json(speaker, g, r.action);
     choice["rule"] = rule_id(game.rules, r.why.rule);
+    if (std::string text = speaker.cause(g, r.why); !text.empty()) {
+      choice["cause"] = game.rules.causes[r.why.cause].name;
+      choice["why"] = std::move(text);
+    }
     refusals.push_back(std::move(choice));
   }
 }

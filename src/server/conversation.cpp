@@ -184,7 +184,8 @@ void Conversation::why(const Json& json) {
   const LoadedGame& game = table_->game();
   const Verdict verdict =
       action ? judge(game.rules, game.look(hidden.box()), seat(), *action) : Verdict{Verdict::Code::malformed};
-  out.update(verdict_json(table_->game(), verdict, client_->language));
+  const Speaker speaker = services_.wording.speaker(game, table_->info, client_->language);
+  out.update(reason_json(game, speaker, game.look(hidden.box()), verdict, client_->language));
   out["legal"] = static_cast<bool>(verdict);
   send(out);
 }

@@ -65,7 +65,10 @@ void Tables::refuse(const OpenTable& table, Client& client, const Json& id, std:
 }
 
 void Tables::refuse(const OpenTable& table, Client& client, const Json& id, const Verdict& verdict) const {
-  Json out = verdict_json(table.game(), verdict, client.language);
+  const LoadedGame& game = table.game();
+  const HiddenState hidden = table.match->view(table.info.seat_of(client.person));
+  const Speaker speaker = services_.wording.speaker(game, table.info, client.language);
+  Json out = reason_json(game, speaker, game.look(hidden.box()), verdict, client.language);
   out["t"] = "refused";
   out["id"] = id;
   send_json(client, out);

@@ -70,4 +70,14 @@ Json verdict_json(const LoadedGame& game, const Verdict& verdict, std::string_vi
   return out;
 }
 
+Json reason_json(const LoadedGame& game, const Speaker& speaker, const RawGame& g, const Verdict& verdict,
+                 std::string_view language) {
+  Json out = verdict_json(game, verdict, language);
+  if (std::string text = speaker.cause(g, verdict.why); !text.empty()) {
+    out["text"] = std::move(text);
+    out["cause"] = game.rules.causes[verdict.why.cause].name;
+  }
+  return out;
+}
+
 }  // namespace tafel::server

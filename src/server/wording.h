@@ -25,6 +25,9 @@ class Wording {
 
 /// {code, rule?, text, rule_text?} of a verdict that is not ok, or of an explanation.
 Json verdict_json(const LoadedGame& game, const Verdict& verdict, std::string_view language);
+/// The same with what is missing here and now in front of the rule; `g` is a position that the reader may see.
+Json reason_json(const LoadedGame& game, const Speaker& speaker, const RawGame& g, const Verdict& verdict,
+                 std::string_view language);
 std::string_view verdict_code(const Verdict& verdict);
 
 }  // namespace tafel::server

@@ -98,10 +98,16 @@ TEST(ServerSeats, a_clock_that_runs_out_brings_the_machine_until_the_person_retu
   const Json view = a.hello();
   EXPECT_LE(view["clock"]["seconds"], 2);
   EXPECT_EQ(view["clock"]["seats"], Json::array({0, 1}));
-  // Before anything is lost there is a notice, and after the time a grace; each is told once.
-  std::vector<std::string> told;
-  while (told.empty() || told.back() != "out") told.push_back(a.next("clock")["state"]);
-  EXPECT_EQ(told, (std::vector<std::string>{"notice", "grace", "out"}));
+  // Before anything is lost there is a notice, and after the time a grace; each at most once (a busy machine may be
+  // late for one of them), and the end is always told.
+  const std::vector<std::string> order{"notice", "grace", "out"};
+  std::size_t at = 0;
+  for (std::string told; told != "out";) {
+    told = a.next("clock")["state"];
+    const auto found = std::find(order.begin() + static_cast<std::ptrdiff_t>(at), order.end(), told);
+    ASSERT_NE(found, order.end()) << told;
+    at = static_cast<std::size_t>(found - order.begin()) + 1;
+  }
   // Ben never shows up; Anna is there but does not move. Both seats go to the machine, which plays on.
   ASSERT_TRUE(wait_until([&] { return away(0) && away(1); }));
   // Nobody is left to be taken over: the number stands until somebody returns, and then the clock runs for him again.

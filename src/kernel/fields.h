@@ -22,6 +22,7 @@ struct FieldPort {
   /// Opens a list (of `count` items; reading may change count up to `capacity`) or an object (capacity 0).
   void (*open)(void* self, std::string_view name, bool list, std::size_t& count, std::size_t capacity);
   void (*close)(void* self);
+  bool (*has)(void* self, std::string_view name) = nullptr;  ///< reading: is there such a field? Null when writing
 };
 
 template <class T>
@@ -69,6 +70,12 @@ struct FieldVisitor {
       V::fields(value, *this);
       port.close(port.self);
     }
+  }
+
+  /// A field that older saves do not have; it keeps its default then.
+  template <class T>
+  void since(std::string_view name, T& value) {
+    if (port.has == nullptr || port.has(port.self, name)) (*this)(name, value);
   }
 
  private:

@@ -129,7 +129,8 @@ FieldPort reader_port(Reader& r) {
             if (list) count = j.size();
             me.open.push_back({&j, 0, name.empty() ? std::to_string(me.item) : std::string(name)});
           },
-          [](void* self) { Reader::of(self).open.pop_back(); }};
+          [](void* self) { Reader::of(self).open.pop_back(); },
+          [](void* self, std::string_view name) { return Reader::of(self).open.back().node->contains(name); }};
 }
 
 void visit_frame(const Rules& rules, FieldPort& port, Frame& frame) {

@@ -66,9 +66,11 @@ const char* check_cards(const Game& g) {
 const char* check_knowledge(const Game& g) {
   RelicSet hands;
   for (Seat s : g.everyone()) hands |= g.of(s).hand;
+  if (!(g->older - hands).empty()) return "a relic older than the deck is in no hand";
   for (Seat s : g.everyone()) {
     const Player& p = g.of(s);
     if (p.hand_size != p.hand.size()) return "a hand has another size";
+    if (p.older > (p.hand & g->older).size()) return "a hand has fewer old relics than everybody knows";
     if (!(p.known - (hands - p.hand)).empty()) return "a seat knows of a relic that is in no other hand";
   }
   return nullptr;

@@ -41,7 +41,7 @@ struct Rulebook {
   using Pack = covil::Pack;
   using Steps = covil::Steps;
   static constexpr std::string_view kId = "covil", kPrefix = "COV", kFolder = "games/covil";
-  static constexpr u32 kVersion = 1, kMaxDecisions = 2000;
+  static constexpr u32 kVersion = 2, kMaxDecisions = 2000;
   static constexpr u8 kMinSeats = 2, kMaxSeats = 4;
   static constexpr std::span<const VerbRow> kVerbs = covil::kVerbs;
   static constexpr std::span<const EventRow> kEvents = covil::kEvents;

@@ -281,6 +281,13 @@ struct PickStealRelic : Pick {
   }
 };
 
+/// What everybody knows about the age of the cards when one of them changes hands unseen.
+void pass_age(Player& from, Player& to) {
+  if (from.older == 0) return;
+  if (from.older == from.hand_size) ++to.older;
+  --from.older;
+}
+
 /// A random card of the victim's hand. The victim knows what it lost; what third seats knew about that hand is void.
 struct LoseRelic : In<Fx> {
   static constexpr std::string_view name = "effect.lose_relic";
@@ -291,6 +298,7 @@ struct LoseRelic : In<Fx> {
     const Relic r = a.arg[0];
     Player& victim = g.of(x.seat);
     const RelicSet before = victim.hand;
+    pass_age(victim, g.of(x.owner));
     victim.hand.remove(r);
     --victim.hand_size;
     g.of(x.owner).hand.add(r);

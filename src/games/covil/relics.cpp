@@ -26,8 +26,14 @@ void Game::repair(Seat s, int n) {
 }
 
 /// COV-010, R-20. In a hidden state the deck also holds unknown hand cards, so the discards join it.
+/// Everybody sees that no relic in a hand can be in the new deck.
 void Game::refill_relics() {
   if (state().relic_deck_size > 0) return;
+  state().older = RelicSet::first(kRelics) - state().relic_discard;
+  for (Player& p : state().player) {
+    state().older -= p.active;
+    p.older = static_cast<u8>(int(p.hand_size));
+  }
   state().relic_deck_size = state().relic_discard.size();
   state().relic_deck |= state().relic_discard;
   state().relic_discard = {};
@@ -38,6 +44,8 @@ void Game::leave_hand(Seat s, Relic r) {
   require(of(s).hand.has(r), "this relic is not in the hand");
   of(s).hand.remove(r);
   --of(s).hand_size;
+  if (state().older.has(r) && of(s).older > 0) --of(s).older;
+  state().older.remove(r);
   for (Player& p : state().player) p.known.remove(r);
 }
 

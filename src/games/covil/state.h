@@ -53,7 +53,8 @@ struct Player {
   Count hand_size;          ///< public; equals hand.size() in a true state
   u8 gold_action_used = 0;  ///< today (effect gold_action)
   u8 riot_pending = 0;      ///< lying troops in the town still to be attacked, frozen (COV-187)
-  std::array<u8, 4> spare{};
+  u8 older = 0;             ///< at least so many relics of the hand are older than the deck, as everybody knows
+  std::array<u8, 3> spare{};
 
   Crowd troops() const { return standing + lying; }
   Crowd& in(Posture p) { return p == Posture::standing ? standing : lying; }
@@ -63,7 +64,7 @@ struct Player {
     f("standing", p.standing), f("lying", p.lying), f("hand", p.hand), f("active", p.active), f("known", p.known);
     f("hall", p.hall), f("tired", p.tired), f("exhausted", p.exhausted), f("outposts", p.outposts), f("gold", p.gold);
     f("hp", p.hp), f("fortress", p.fortress), f("hand_size", p.hand_size), f("gold_action_used", p.gold_action_used);
-    f("riot_pending", p.riot_pending);
+    f("riot_pending", p.riot_pending), f.since("older", p.older);
   }
 };
 
@@ -108,14 +109,14 @@ struct State {
   MercenarySet unseen{};          ///< rest of the deck and the box together: nobody can tell them apart
   RelicSet relic_deck{};          ///< hidden state: with all hand cards the viewer does not know
   RelicSet relic_discard{};
-  Count deck_size;  ///< mercenaries in the deck: deck_known and a part of unseen
+  RelicSet older{};  ///< were in hands when the discards last became the deck, and have not been shown since
+  Count deck_size;   ///< mercenaries in the deck: deck_known and a part of unseen
   Count relic_deck_size;
   u8 recruits_left = 0, troop_action_done = 0, outpost_built = 0;  ///< of the turn (COV-031, COV-261)
   SlotSet commands_used{};                                         ///< of the turn, by slot (COV-068)
   FixedVec<Seat, 7> deferred{};  ///< owners of free attacks that wait for the end of a combat (COV-137)
   Combat combat{};
   ConfigOf<24> config{};
-  std::array<u8, 4> spare{};
 
   static void fields(auto& s, auto& f) {
     f("seats", s.seats), f("board", s.board), f("day", s.day), f("phase", s.phase), f("scepter", s.scepter);
@@ -124,7 +125,7 @@ struct State {
     f("relic_discard", s.relic_discard), f("deck_size", s.deck_size), f("relic_deck_size", s.relic_deck_size);
     f("recruits_left", s.recruits_left), f("troop_action_done", s.troop_action_done);
     f("outpost_built", s.outpost_built), f("commands_used", s.commands_used), f("deferred", s.deferred);
-    f("combat", s.combat), f("config", s.config);
+    f("combat", s.combat), f("config", s.config), f.since("older", s.older);
   }
 };
 static_assert(sizeof(Player) == 48 && sizeof(State) == 560 && std::has_unique_object_representations_v<State>);

@@ -22,18 +22,43 @@ void hide(Game& g, Seat viewer) {
   }
 }
 
-/// Uniform over the relics that nobody has shown: every unknown hand card and the deck are exchangeable.
+namespace {
+
+int unknown_cards(const Player& p) { return p.hand_size - p.hand.size(); }
+
+/// `n` relics of `from`, which is a part of what nobody has shown.
+void deal(Game& g, Player& p, int n, RelicSet from, Rng& rng) {
+  for (; n > 0; --n) {
+    const Relic r = rng.pick(from);
+    from.remove(r);
+    g->relic_deck.remove(r);
+    p.hand.add(r);
+  }
+}
+
+/// A hand with an unknown card, each unknown card equally likely.
+Player& any_hand(Game& g, SeatSet hands, Rng& rng) {
+  int all = 0;
+  for (Seat s : hands) all += unknown_cards(g.of(s));
+  int at = rng.below(all);
+  for (Seat s : hands)
+    if ((at -= unknown_cards(g.of(s))) < 0) return g.of(s);
+  broken("an old relic without a hand");
+}
+
+}  // namespace
+
+/// Uniform over the relics that nobody has shown, within what everybody knows of the last reshuffle (COV-010): relics
+/// that are older than the deck are in hands, first in those that can have no others.
 void redeal(Game& g, Seat viewer, Rng& rng) {
   if (g->phase == Phase::over) return;
-  for (Seat s : g.everyone()) {
-    if (owns(g, viewer, s)) continue;
-    Player& p = g.of(s);
-    for (int n = p.hand_size - p.hand.size(); n > 0; --n) {
-      const Relic r = rng.pick(g->relic_deck);
-      g->relic_deck.remove(r);
-      p.hand.add(r);
-    }
-  }
+  SeatSet hands;
+  for (Seat s : g.everyone())
+    if (!owns(g, viewer, s)) hands.add(s);
+  for (Seat s : hands)
+    deal(g, g.of(s), g.of(s).older - (g.of(s).hand & g->older).size(), g->relic_deck & g->older, rng);
+  while (!(g->relic_deck & g->older).empty()) deal(g, any_hand(g, hands, rng), 1, g->relic_deck & g->older, rng);
+  for (Seat s : hands) deal(g, g.of(s), unknown_cards(g.of(s)), g->relic_deck, rng);
 }
 
 }  // namespace covil

@@ -68,6 +68,9 @@ TEST(CovilCheck, Knowledge) {
   EXPECT_EQ(verdict([](State& s) { ++s.player[0].hand_size, --s.relic_deck_size; }), "a hand has another size");
   EXPECT_EQ(verdict([](State& s) { s.player[0].known.add(0); }), "a seat knows of a relic that is in no other hand");
   EXPECT_EQ(verdict([](State& s) { s.player[0].known.add(2); }), "");
+  EXPECT_EQ(verdict([](State& s) { s.older.add(9); }), "a relic older than the deck is in no hand");
+  EXPECT_EQ(verdict([](State& s) { s.older.add(0), s.player[0].older = 2; }),
+            "a hand has fewer old relics than everybody knows");
 }
 
 TEST(CovilCheck, Places) {

@@ -3,6 +3,7 @@
 
 #include "covil_table.h"
 #include "games/covil/view.h"
+#include "shell/record.h"
 #include "shell/text.h"
 
 namespace covil {
@@ -86,6 +87,78 @@ TEST(CovilView, GuessesAreUniformOverUnseenRelics) {
   }
   EXPECT_EQ(count[0] + count[1], 0);
   for (std::size_t r = 2; r < kRelics; ++r) EXPECT_NEAR(count[r], 1000, 160);
+}
+
+/// Blue buys the last relic of the deck (R01) and then one of the new deck, which are all relics that nobody holds.
+void reshuffle(Table& t, const char* drawn) {
+  set(t, {"afternoon 2 blue", "blue gold 10", "blue standing A 1", "green hand R05 R06", "yellow hand R07",
+          "relic_deck R01"});
+  t.chance("draw_relic R01").chance(std::string("draw_relic ") + drawn);
+  play(t, {"blue buy", "blue buy"});
+}
+
+RULE("COV-010", "after a reshuffle no guess puts a card of the new deck into an older hand") {
+  Table t("covil", 3, {{"board", "a3"}});
+  reshuffle(t, "R09");
+  Rng rng(3);
+  bool green_has_7 = false;
+  for (int i = 0; i < 200; ++i) {
+    State guess = seen_by(t, 0);
+    Game g(guess, game(t).pack);
+    redeal(g, 0, rng);
+    EXPECT_TRUE((guess.player[1].hand | guess.player[2].hand) == RelicSet{0x70U});  // R05, R06, R07 in some order
+    green_has_7 = green_has_7 || guess.player[1].hand.has(6);
+    State seen = seen_by(t, 1);  // to green, blue holds R01 and a card of the new deck
+    Game h(seen, game(t).pack);
+    redeal(h, 1, rng);
+    EXPECT_EQ((seen.player[0].hand & RelicSet{0x41U}).size(), 1);  // R01 or R07
+    EXPECT_EQ((seen.player[2].hand & RelicSet{0x41U}).size(), 1);
+  }
+  EXPECT_TRUE(green_has_7);
+}
+
+RULE("COV-010", "an older relic that is shown counts no more") {
+  Table t("covil", 3, {{"board", "a3"}});
+  reshuffle(t, "R09");
+  state(t).active = 1;
+  t.play("green activate R06");
+  EXPECT_EQ(seat(t, 1).older, 1);
+  EXPECT_FALSE(state(t).older.has(5));
+  EXPECT_EQ(seat(t, 2).older, 1);
+}
+
+RULE("COV-010", "a theft passes on an old relic only where the hand holds no others; else nobody can tell") {
+  for (const bool mixed : {false, true}) {
+    Table t("covil", 3, {{"board", "a3"}});
+    reshuffle(t, "R24");
+    set(t, {"green standing A 1"});
+    if (mixed) set(t, {"green hand R10"});  // drawn since
+    t.chance("lose_relic R06");
+    play(t, {"blue activate R24", "blue steal_relic green"});
+    EXPECT_EQ(seat(t, 1).older, 1);
+    EXPECT_EQ(seat(t, 0).older, mixed ? 1 : 2);
+    EXPECT_TRUE(state(t).older.has(5));
+  }
+}
+
+TEST(CovilView, RecordsFromBeforeAgesWereRememberedGoOn) {
+  const LoadedGame& game = *tafel::test::library().find("covil");
+  Match match(game, 3, {}, seed_from_number(5));
+  Rng rng(5);
+  for (int i = 0; i < 90; ++i) {
+    const Seat s = match.turn().seats.lowest();
+    ::tafel::Options out;
+    match.options(s, out);
+    const Action a = out[rng.below(static_cast<u32>(out.size()))];
+    ASSERT_TRUE(match.submit(s, match.version(s), {&a, 1}));
+  }
+  nlohmann::json record = match_to_json(match, true);
+  record["rules_version"] = 1;
+  record["snapshot"].erase("older");
+  for (auto& p : record["snapshot"]["player"]) p.erase("older");
+  const Match old = match_from_json(game, record);
+  EXPECT_TRUE(old.resumed());
+  EXPECT_TRUE(old.turn().seats == match.turn().seats);
 }
 
 TEST(CovilView, AfterTheGameEverythingIsOpen) {

@@ -7,6 +7,12 @@
 
 namespace tafel::cli {
 
+namespace {
+
+constexpr int kFormChoices = 12;  ///< so many choices are shown even if the board scrolls out of a short terminal
+
+}  // namespace
+
 /// Is the typed word one of those that the language has for this order of forms?
 bool Session::form_word(std::string_view order, const std::string& typed) const {
   const std::vector<std::string> words = split_words(texts().at(fmt::format("cli.form.{}", order)));
@@ -104,7 +110,7 @@ void Session::hand_in() {
 /// The form as it stands, what can be said next, and how it is handed in.
 std::vector<std::string> Session::form_lines(int width, int rows) const {
   std::vector<std::string> out = form_->lines(width);
-  const int left = rows > 0 ? std::max(3, rows - static_cast<int>(out.size()) - 2) : 0;
+  const int left = rows > 0 ? std::max(kFormChoices, rows - static_cast<int>(out.size()) - 2) : 0;
   for (std::string& l : choice_lines(width, left)) out.push_back(std::move(l));
   if (form_->ready())
     out.push_back(clip(fmt::format("{}  {}", choices_->size() + 1, texts().at("cli.form.hand_in")), width));

@@ -61,4 +61,58 @@ void choices_json(const Viewpoint& viewpoint, const HiddenState& hidden, Json& o
   }
 }
 
+namespace {
+
+Json field_json(const Viewpoint& viewpoint, const Speaker& speaker, const RawGame& g, const Form& form,
+                const FormField& field) {
+  Json choices = Json::array();
+  for (const FormChoice& c : field.choices) {
+    Json choice = choice_json(speaker, g, c.part);
+    choice["possible"] = c.possible;
+    const Verdict verdict{Verdict::Code::illegal, c.refusal};
+    choice["reason"] =
+        c.possible ? Json(nullptr) : reason_json(viewpoint.game(), speaker, g, verdict, viewpoint.language);
+    choices.push_back(std::move(choice));
+  }
+  std::string name;
+  if (!field.choices.empty()) {
+    const Action& first = field.choices.front().part;
+    name = form.shape == Form::Shape::amounts || first.argc == 0
+               ? speaker.action(g, first)
+               : speaker.value(g, speaker.rules.verbs[first.verb].domain[0], first.arg[0]);
+  }
+  return {{"name", std::move(name)},
+          {"choices", std::move(choices)},
+          {"chosen", field.chosen},
+          {"count", field.count},
+          {"most", form.shape == Form::Shape::amounts ? field.most : 1}};
+}
+
+}  // namespace
+
+Json form_json(const Viewpoint& viewpoint, const HiddenState& hidden, std::span<const Action> draft) {
+  const LoadedGame& game = viewpoint.game();
+  const FormSheet sheet = form_sheet(game, hidden, draft);
+  if (sheet.form == nullptr) return nullptr;
+  const RawGame g = game.look(hidden.box());
+  const Speaker speaker = viewpoint.speaker();
+  Json fields = Json::array(), totals = Json::array();
+  for (const FormField& field : sheet.fields) fields.push_back(field_json(viewpoint, speaker, g, *sheet.form, field));
+  for (const Total& t : sheet.totals)
+    totals.push_back({{"name", t.name},
+                      {"text", speaker.texts.at_or("total." + std::string(t.name), t.name)},
+                      {"value", t.have},
+                      {"need", t.need},
+                      {"at_least", t.at_least}});
+  const auto verdict = [&](const Verdict& v) -> Json {
+    return {{"ok", static_cast<bool>(v)},
+            {"reason", v ? Json(nullptr) : reason_json(game, speaker, g, v, viewpoint.language)}};
+  };
+  return {{"shape", sheet.form->shape == Form::Shape::slots ? "slots" : "amounts"},
+          {"fields", std::move(fields)},
+          {"totals", std::move(totals)},
+          {"draft", verdict(sheet.draft)},
+          {"ready", verdict(sheet.ready)}};
+}
+
 }  // namespace tafel::server

@@ -84,9 +84,9 @@ Task<void> Conversation::handle(const Json& json) {
     co_await chat(json);
   } else if (kind == "back") {
     co_await back();
-  } else if (kind == "why" || kind == "preview" || kind == "hint") {
+  } else if (kind == "why" || kind == "preview" || kind == "hint" || kind == "form") {
     const AsyncMutex::Lock lock = co_await table_->mutex.lock();  // never a position that is not yet durable
-    kind == "why" ? why(json) : kind == "preview" ? preview(json) : hint(json);
+    kind == "why" ? why(json) : kind == "preview" ? preview(json) : kind == "form" ? form(json) : hint(json);
   } else {
     ++services_.metrics.rejected_frames;
     error("unknown_message");
@@ -121,8 +121,10 @@ std::optional<Tables::Move> read_move(const Json& json, bool undo) {
   if (!version) return std::nullopt;
   Tables::Move out{message_id(json), *version, {}, undo};
   if (undo) return out;
-  const auto list = json.find("actions");
-  if (list == json.end() || !list->is_array() || list->empty() || list->size() > 256) return std::nullopt;
+  out.form = json.contains("parts");
+  const auto list = json.find(out.form ? "parts" : "actions");
+  if (list == json.end() || !list->is_array() || list->size() > 256 || (list->empty() && !out.form))
+    return std::nullopt;
   for (const Json& a : *list) {
     if (!a.is_string() || a.get_ref<const std::string&>().size() > 200) return std::nullopt;
     out.actions.push_back(a.get<std::string>());
@@ -169,6 +171,23 @@ std::optional<Action> Conversation::read_action(const Json& json, const HiddenSt
   const auto it = json.find("action");
   if (it == json.end() || !it->is_string() || it->get_ref<const std::string&>().size() > 200) return std::nullopt;
   return parse_notation(table_->game().rules, table_->game().look(hidden.box()), it->get_ref<const std::string&>());
+}
+
+/// How the open form stands with a draft of its parts.
+void Conversation::form(const Json& json) {
+  const auto move = read_move(json, false);
+  const Seat mine = seat();
+  if (!move || !move->form || !table_->match || mine == kNobody) return error("malformed");
+  const HiddenState hidden = table_->match->view(mine);
+  const auto parts = read_parts(table_->game(), hidden, move->actions);
+  if (!parts || !table_->match->turn().seats.has(mine)) return error("malformed");
+  if (move->version != table_->version(mine))
+    return services_.tables.send_view(*table_, *client_, client_->shown.events);
+  Json out = form_json(Viewpoint(*table_, services_.wording, mine, client_->language), hidden, *parts);
+  if (out.is_null()) return error("malformed");
+  out["t"] = "form";
+  out["id"] = move->id;
+  send(out);
 }
 
 void Conversation::why(const Json& json) {

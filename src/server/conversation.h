@@ -21,6 +21,7 @@ class Conversation {
   Task<void> play(const Json& json, bool undo);
   Task<void> chat(const Json& json);
   Task<void> back();
+  void form(const Json& json);
   void why(const Json& json);
   void preview(const Json& json);
   void hint(const Json& json);

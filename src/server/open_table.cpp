@@ -90,6 +90,32 @@ Verdict OpenTable::act(Seat seat, const Action& action, std::vector<LogRow>& row
   return verdict;
 }
 
+std::optional<std::vector<Action>> read_parts(const LoadedGame& game, const HiddenState& hidden,
+                                              const std::vector<std::string>& parts) {
+  std::vector<Action> out;
+  for (const std::string& text : parts) {
+    const auto action = parse_notation(game.rules, game.look(hidden.box()), text);
+    if (!action) return std::nullopt;
+    out.push_back(*action);
+  }
+  return out;
+}
+
+Verdict OpenTable::hand_in(Seat seat, u32 version, const std::vector<std::string>& parts, std::vector<LogRow>& rows) {
+  using Code = Verdict::Code;
+  if (match->over()) return {Code::over};
+  if (seat >= seats() || !match->turn().seats.has(seat)) return {Code::not_your_turn};
+  if (version != this->version(seat)) return {Code::stale};
+  const auto list = read_parts(*game_, match->view(seat), parts);
+  if (!list) return {Code::malformed};
+  StateBox before;
+  copy_state(game_->rules, before, match->state());
+  const std::size_t from = match->log().size();
+  const Verdict verdict = match->submit_form(seat, match->version(seat), *list);
+  if (verdict) collect(from, before, rows);
+  return verdict;
+}
+
 Verdict may_undo(const Match& match, Seat seat) {
   using Code = Verdict::Code;
   if (seat >= match.seats()) return {Code::nothing_to_undo};

@@ -37,6 +37,10 @@ class Client {
 /// As Match::can_undo, but says nothing about what others may have seen.
 Verdict may_undo(const Match& match, Seat seat);
 
+/// Parts of a form as the seat sees its position; nothing if one of them has no meaning.
+std::optional<std::vector<Action>> read_parts(const LoadedGame& game, const HiddenState& hidden,
+                                              const std::vector<std::string>& parts);
+
 class OpenTable {
  public:
   OpenTable(const LoadedGame& game, TableInfo row) : info(std::move(row)), game_(&game) {}
@@ -49,6 +53,8 @@ class OpenTable {
   /// An action, or a whole form; nothing has changed unless the verdict is ok.
   Verdict act(Seat seat, u32 version, const std::vector<std::string>& actions, std::vector<LogRow>& rows);
   Verdict act(Seat seat, const Action& action, std::vector<LogRow>& rows);  ///< a machine's answer to the present state
+  /// The parts of a form in any order, all or none.
+  Verdict hand_in(Seat seat, u32 version, const std::vector<std::string>& parts, std::vector<LogRow>& rows);
   Verdict undo(Seat seat, u32 version, std::vector<LogRow>& rows);
 
   /// Counts the rows of the log that this viewer knows of. Rows are only ever added, so what a client saw is never

@@ -33,8 +33,9 @@ Task<bool> Tables::play(TablePtr table, Client& client, Move move) {
   std::string broken;
   try {
     std::vector<LogRow> rows;
-    const Verdict verdict =
-        move.undo ? table->undo(seat, move.version, rows) : table->act(seat, move.version, move.actions, rows);
+    const Verdict verdict = move.undo   ? table->undo(seat, move.version, rows)
+                            : move.form ? table->hand_in(seat, move.version, move.actions, rows)
+                                        : table->act(seat, move.version, move.actions, rows);
     if (!verdict) {
       refuse(*table, client, move.id, verdict);
       co_return false;

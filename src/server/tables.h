@@ -51,6 +51,7 @@ class Tables {
     u32 version = 0;
     std::vector<std::string> actions;
     bool undo = false;
+    bool form = false;  ///< the actions are parts of a form, in any order
   };
   /// Answers `accepted` or `refused`. What is accepted is durable, and everybody has his view of it before anybody else
   /// changes the table.

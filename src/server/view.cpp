@@ -67,6 +67,7 @@ Json position_json(const Viewpoint& viewpoint, const StateBox& shown, const Turn
           {"scores", scores_json(game, shown, viewpoint.match.seats())},
           {"options", Json::array()},
           {"refusals", Json::array()},
+          {"form", nullptr},
           {"undo", {{"ok", false}, {"code", "nothing_to_undo"}, {"text", ""}}},
           {"result", nullptr}};
 }
@@ -123,7 +124,7 @@ Json without_position(const Viewpoint& viewpoint, const HiddenState& hidden, std
   out["version"] = viewpoint.version;
   out["entry"] = match.public_entries();
   if (viewpoint.viewer != kNobody && turn.seats.has(viewpoint.viewer) && viewpoint.info.state == TableState::playing)
-    choices_json(viewpoint, hidden, out["options"], out["refusals"]);
+    choices_json(viewpoint, hidden, out["options"], out["refusals"]), out["form"] = form_json(viewpoint, hidden, {});
   const Verdict undo = may_undo(match, viewpoint.viewer);
   const Json verdict = verdict_json(viewpoint.game(), undo, viewpoint.language);
   out["undo"] = {{"ok", static_cast<bool>(undo)}, {"code", verdict["code"]}, {"text", verdict["text"]}};

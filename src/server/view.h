@@ -52,6 +52,9 @@ Json table_json(const TableInfo& info, const OpenTable* table, const LoadedGame*
                 const Wording& wording, std::string_view language);
 
 /// What a decision of the viewer looks like: legal choices, and the others with the rule that forbids them.
+/// A decision of several parts with a draft of them; null if the open step is no form of the viewer.
+Json form_json(const Viewpoint& viewpoint, const HiddenState& hidden, std::span<const Action> draft);
+
 void choices_json(const Viewpoint& viewpoint, const HiddenState& hidden, Json& options, Json& refusals);
 
 }  // namespace tafel::server

@@ -187,6 +187,42 @@ TEST(ServerFlow, taking_back_is_seen_by_all_and_stays_in_the_log) {
   EXPECT_EQ(later.last_view["options"].size(), 13U);
 }
 
+TEST(ServerFlow, a_form_is_filled_in_any_order_and_taken_back_as_one) {
+  Host host;
+  Browser anna = host.browser(), ben = host.browser(), cleo = host.browser(), dora = host.browser();
+  const std::string id = open_table(anna, "hearts", {&ben, &cleo, &dora});
+  Socket a(anna, id);
+  const Json view = a.hello();
+  ASSERT_TRUE(view["form"].is_object()) << view["step"];
+  EXPECT_EQ(view["form"]["shape"], "amounts");
+  EXPECT_FALSE(view["form"]["ready"]["ok"].get<bool>());
+  std::vector<std::string> parts;
+  for (const std::size_t i : {7U, 2U, 4U}) parts.push_back(view["form"]["fields"][i]["choices"][0]["a"]);
+  a.send({{"t", "form"}, {"id", 4}, {"version", view["version"]}, {"parts", {parts[0], parts[1]}}});
+  const Json two = a.next("form");
+  EXPECT_EQ(two["id"], 4);
+  EXPECT_TRUE(two["draft"]["ok"].get<bool>());
+  EXPECT_FALSE(two["ready"]["ok"].get<bool>());
+  EXPECT_EQ(two["fields"][7]["count"], 1);
+  a.send({{"t", "form"}, {"id", 5}, {"version", view["version"]}, {"parts", parts}});
+  EXPECT_TRUE(a.next("form")["ready"]["ok"].get<bool>());
+  a.send({{"t", "act"}, {"id", 6}, {"version", view["version"]}, {"parts", {parts[0], "nonsense"}}});
+  EXPECT_EQ(a.next("refused")["code"], "malformed");
+  a.send({{"t", "act"}, {"id", 7}, {"version", view["version"]}, {"parts", parts}});
+  a.next("accepted");
+  EXPECT_TRUE(a.next("view")["form"].is_null());
+  a.send({{"t", "undo"}, {"id", 8}, {"version", a.last_view["version"]}});
+  a.next("accepted");
+  EXPECT_EQ(a.next("view")["form"], view["form"]) << "all three cards are back";
+  const Json version = a.last_view["version"];
+  host.restart();
+  Browser again(host.port());
+  again.cookie = anna.cookie;
+  Socket later(again, id);
+  EXPECT_EQ(later.hello()["version"], version);
+  EXPECT_EQ(later.last_view["form"], view["form"]) << "and the log knows it";
+}
+
 TEST(ServerFlow, chat_and_notes) {
   Host host;
   Browser anna = host.browser(), ben = host.browser();

@@ -136,7 +136,11 @@ struct DraftPick : In<Main> {
     // IMM-048; IMM-049: any card if none shows a free site; IMM-058, R-11: any card without groups, but one it must be.
     Conflicts good = g.has_groups(s) ? placeable(g, g->draft[s]) : g->draft[s];
     if (good.empty()) good = g->draft[s];
-    for (u8 c : g->draft[s]) out.add_if(good.has(c), Rule{48}, verb::pick, conflict_card(c));
+    for (u8 c : g->draft[s])
+      out.add_if(good.has(c), because({48}, cause::card_not_free, conflict_card(c)), verb::pick, conflict_card(c));
+  }
+  static Why why(const Game&, const Main&, Seat, Action a) {
+    return a.verb == verb::pick ? because({45}, cause::card_not_in_hand, a.arg[0]) : Why{};
   }
   static void apply(Game& g, Main&, Seat s, Action a) {
     g->picked[s] = a.arg[0];
@@ -200,7 +204,15 @@ struct DraftSite : In<Main> {
     const u8 card = g->picked[g.turn_order(l.k)];
     const Sites wanted = card == kNoCard ? Sites::first(kSites) : g.pack.card_sites[index_of(card)];
     const Sites free = free_sites(g);
-    for (u8 site : wanted) out.add_if(free.has(site), Rule{47}, verb::take_site, site);
+    for (u8 site : card == kNoCard ? wanted & free : wanted)
+      out.add_if(free.has(site), because({47}, cause::site_taken, site, g.owner(site)), verb::take_site, site);
+  }
+  static Why why(const Game& g, const Main& l, Seat, Action a) {
+    if (a.verb == verb::place_group) return because({47}, cause::site_first);
+    if (a.verb != verb::take_site) return {};
+    const u8 card = g->picked[g.turn_order(l.k)];
+    return card == kNoCard ? because({47}, cause::site_taken, a.arg[0], g.owner(a.arg[0]))
+                           : because({47}, cause::card_stands_elsewhere, card, a.arg[0]);
   }
   static Next apply(Game&, Main& l, Action a) {
     l.site = a.arg[0];
@@ -215,7 +227,12 @@ struct DraftGroup : In<Main> {
   static Seat actor(const Game& g, const Main& l) { return g.turn_order(l.k); }
   static void options(const Game& g, const Main& l, Options& out) {
     const auto& groups = g->groups[g.turn_order(l.k)];
-    for (std::size_t k = 0; k < groups.size(); ++k) out.add_if(groups[k] > 0, Rule{40}, verb::place_group, k + 1);
+    for (std::size_t k = 0; k < groups.size(); ++k)
+      if (groups[k] > 0) out.add(verb::place_group, k + 1);
+  }
+  static Why why(const Game&, const Main& l, Seat, Action a) {
+    if (a.verb == verb::take_site) return because({46}, cause::site_chosen, l.site);
+    return a.verb == verb::place_group ? because({40}, cause::no_group, a.arg[0]) : Why{};
   }
   static Next apply(Game& g, Main& l, Action a) {
     const Seat s = g.turn_order(l.k);
@@ -243,39 +260,35 @@ struct DraftEnd : In<Main> {
       return go<TowerFill>();
     }
     pass_left(g);
-    return go<DraftRefillTurn>();
-  }
-};
-
-/// IMM-054, R-12: refills in the new turn order; an empty pile is made of the discarded cards of its world.
-struct DraftRefillTurn : In<Main> {
-  static constexpr std::string_view name = "draft.refill_turn";
-  static Next run(Game& g, Main& l) {
-    if (l.k == g.seats()) {
-      l.k = 0;
-      return go<DraftPick>();
-    }
-    const std::size_t w = g->draft_world[g.turn_order(l.k)];
-    if (g->pile[w] == 0) {
-      const Conflicts back = g->discard & g.pack.world_cards[w];
-      if (back.empty()) {
-        ++l.k;
-        return stay();
-      }
-      g->deck |= back;
-      g->discard -= back;
-      g->pile[w] = static_cast<u8>(back.size());
-      g.emit(event::pile_shuffled, w);
-    }
     return go<DraftRefill>();
   }
 };
 
+/// IMM-054: refills in the new turn order, each from the pile of its hand.
 struct DraftRefill : In<Main> {
   static constexpr std::string_view name = "draft.refill";
   static constexpr Rule rule{54};
   static Conflicts pile(const Game& g, const Main& l) {
     return g->deck & g.pack.world_cards[g->draft_world[g.turn_order(l.k)]];
+  }
+  /// an empty pile is made of the discarded cards of its world; without any the hand stays small.
+  static Next enter(Game& g, Main& l) {
+    if (l.k == g.seats()) {
+      l.k = 0;
+      return go<DraftPick>();
+    }
+    const std::size_t w = g->draft_world[g.turn_order(l.k)];
+    if (g->pile[w] > 0) return stay();
+    const Conflicts back = g->discard & g.pack.world_cards[w];
+    if (back.empty()) {
+      ++l.k;
+      return go<DraftRefill>();
+    }
+    g->deck |= back;
+    g->discard -= back;
+    g->pile[w] = static_cast<u8>(back.size());
+    g.emit(event::pile_shuffled, w);
+    return go<DraftRefill>();
   }
   static void outcomes(const Game& g, const Main& l, Options& out) {
     for (u8 c : pile(g, l)) out.add(verb::refill, g.turn_order(l.k), conflict_card(c));
@@ -291,7 +304,7 @@ struct DraftRefill : In<Main> {
     ++g->draft_count[s];
     g.emit_to(SeatSet::of(s), 1, event::refilled, s, a.arg[1]);
     ++l.k;
-    return go<DraftRefillTurn>();
+    return go<DraftRefill>();
   }
 };
 

@@ -56,10 +56,19 @@ struct Choose : In<Turn> {
     for (u8 c : g->field[l.seat]) real = real || (c != kNoCard && c != kBlank);
     // a blank may be revealed beside a real card. IMM-104: an empty field has no action.
     for (std::size_t f = 0; f < kFields; ++f)
-      if (g->field[l.seat][f] != kNoCard) out.add_if(real, Rule{252}, verb::reveal, f);
-      else out.add_if(false, Rule{104}, verb::reveal, f);
+      if (g->field[l.seat][f] != kNoCard) out.add_if(real, because({252}, cause::only_blanks), verb::reveal, f);
     out.add(verb::pass, kGold);
     out.add(verb::pass, kEnergy);
+  }
+  static Why why(const Game& g, const Turn&, Seat, Action a) {
+    if (a.verb == verb::reveal) return because({104}, cause::field_empty, a.arg[0]);
+    return a.verb > verb::pass && g->phase == Phase::execute ? because({251}, cause::reveal_first) : Why{};
+  }
+  /// IMM-253: whoever passes takes his planned cards back and acts no more in this round.
+  static Why warning(const Game& g, const Turn& l, Seat, Action a) {
+    int real = 0;
+    for (u8 c : g->field[l.seat]) real += c != kNoCard && c != kBlank;
+    return a.verb == verb::pass && real > 0 ? because({253}, cause::cards_left, real) : Why{};
   }
   static Next apply(Game& g, Turn& l, Action a) {
     if (a.verb == verb::pass) {
@@ -87,6 +96,11 @@ struct Act : In<Turn> {
     out.add(verb::compensate, kGold);
     out.add(verb::compensate, kEnergy);
   }
+  static Why why(const Game& g, const Turn& l, Seat, Action a) {
+    if (a.verb == verb::reveal || a.verb == verb::pass) return because({251}, cause::carry_out_first, l.field);
+    if (a.verb == verb::send || a.verb == verb::place) return because({120}, cause::choose_action_first, l.field);
+    return a.verb > verb::compensate ? effect_why(g, l, a) : Why{};
+  }
   static Next apply(Game& g, Turn& l, Action a) {
     if (a.verb != verb::compensate) return effect_apply(g, l, a);
     gain(g, l.seat, a.arg[0], g.pack.rule.compensation);
@@ -103,7 +117,14 @@ struct HowMany : In<Turn> {
   static void options(const Game& g, const Turn& l, Options& out) {
     const int all = g.armies(l.src);
     for (int k = 1; k < all; ++k) out.add(verb::send, k);
-    out.add_if(false, l.verb == verb::attack ? Rule{201} : Rule{173}, verb::send, all);
+    out.refuse(because(limit(l), cause::too_many, all - 1), verb::send, all);
+  }
+  static Rule limit(const Turn& l) { return l.verb == verb::attack ? Rule{201} : Rule{173}; }
+  static Why why(const Game& g, const Turn& l, Seat, Action a) {
+    if (a.verb < verb::reveal) return {};
+    if (a.verb != verb::send) return because(limit(l), cause::count_first);
+    return a.arg[0] == 0 ? because(limit(l), cause::at_least_one)
+                         : because(limit(l), cause::too_many, g.armies(l.src) - 1);
   }
   static Next apply(Game& g, Turn& l, Action a) {
     if (l.verb == verb::attack) {
@@ -127,6 +148,14 @@ struct Spread : In<Turn> {
     for (u8 site : g->own[l.seat] & g.pack.world_sites[l.world])
       if (site >= l.last) out.add(verb::place, site);
   }
+  static Why why(const Game& g, const Turn& l, Seat, Action a) {
+    if (a.verb < verb::reveal) return {};
+    const Rule raise = l.card == kFirstMagic ? Rule{191} : Rule{196};
+    if (a.verb != verb::place) return because(raise, cause::place_first, l.left);
+    if (world_of(a.arg[0]) != l.world) return because(raise, cause::other_world, l.world);
+    if (!g->own[l.seat].has(a.arg[0])) return because(raise, cause::no_army_here, a.arg[0]);
+    return because(raise, cause::later_sites_only, l.last);
+  }
   static Next apply(Game& g, Turn& l, Action a) {
     --g->limbo[l.seat][l.world];
     put_armies(g, l.seat, a.arg[0], 1);
@@ -137,14 +166,13 @@ struct Spread : In<Turn> {
 };
 
 /// IMM-192, IMM-196; R-18: drawing 1 of 2 is allowed if there are no more.
-struct MagicDrawTurn : In<Turn> {
-  static constexpr std::string_view name = "execute.draw_turn";
-  static Next run(Game& g, Turn& l) { return l.left > 0 && deck_ready(g) ? go<MagicDraw>() : end_action(g, l); }
-};
-
 struct MagicDraw : In<Turn> {
   static constexpr std::string_view name = "execute.draw";
   static constexpr Rule rule{192};
+  static Next enter(Game& g, Turn& l) {
+    if (l.left > 0 && g->pile[0] > 0) return stay();
+    return l.left > 0 && deck_ready(g) ? go<MagicDraw>() : end_action(g, l);
+  }
   static void outcomes(const Game& g, const Turn& l, Options& out) {
     for (u8 c : g->deck) out.add(verb::deal_card, l.seat, conflict_card(c));
   }
@@ -159,7 +187,7 @@ struct MagicDraw : In<Turn> {
     ++g->conflict_count[l.seat];
     g.emit_to(SeatSet::of(l.seat), 1, event::card_drawn, l.seat, a.arg[1]);
     --l.left;
-    return go<MagicDrawTurn>();
+    return go<MagicDraw>();
   }
 };
 
@@ -168,6 +196,9 @@ struct Compensate : In<Turn> {
   static constexpr std::string_view name = "execute.compensation";
   static constexpr Rule rule{254};
   static Seat actor(const Game&, const Turn& l) { return l.seat; }
+  static Why why(const Game&, const Turn&, Seat, Action a) {
+    return a.verb >= verb::reveal ? because({254}, cause::done_for_this_round) : Why{};
+  }
   static void options(const Game&, const Turn&, Options& out) {
     out.add(verb::compensate, kGold);
     out.add(verb::compensate, kEnergy);

@@ -38,6 +38,8 @@ std::string domain_name(const Pack& p, u8 d, int value) {
       return std::string(kStanceIds[v]);
     case domain::colour:
       return std::string(kColourIds[v]);
+    case domain::phase:
+      return std::string(kPhaseWords[v]);
     default:
       return {};
   }
@@ -67,6 +69,7 @@ struct Rulebook {
   static constexpr std::span<const VerbRow> kVerbs = immortals::kVerbs;
   static constexpr std::span<const EventRow> kEvents = immortals::kEvents;
   static constexpr std::span<const DomainRow> kDomains = immortals::kDomains;
+  static constexpr std::span<const CauseRow> kCauses = immortals::kCauses;
   static constexpr SettingRow kSettings[] = {
       {"rounds", {"book", "english", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"}},
       {"eighth_field", {"attack_or_move", "attack"}},
@@ -95,6 +98,7 @@ struct Rulebook {
   static std::string_view playable(int seats, const Config& config) { return immortals::playable(seats, config); }
   static void start(Game& g, int seats, const Config& config) { immortals::start(g, seats, config); }
   static int seats(const Game& g) { return g.seats(); }
+  static Why why(const Game& g, Seat s, Action a) { return wrong_moment(g, s, a); }
   static void hide(Game& g, Seat viewer) { immortals::hide(g, viewer); }
   static void redeal(Game& g, Seat viewer, Rng& rng) { immortals::redeal(g, viewer, rng); }
   static void score(const Game& g, std::span<i32> out) {

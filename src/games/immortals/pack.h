@@ -45,6 +45,7 @@ constexpr u8 land_card(int country) { return static_cast<u8>(kFirstLand + countr
 constexpr u8 conflict_card(int index) { return static_cast<u8>(kFirstConflict + index); }
 constexpr bool is_land(u8 c) { return c >= kFirstLand && c < kFirstConflict; }
 constexpr bool is_conflict(u8 c) { return c >= kFirstConflict && c < kFirstMagic; }
+constexpr bool is_joker(u8 c) { return c >= kFirstConflict + kSites && c < kFirstMagic; }
 constexpr bool is_magic(u8 c) { return c >= kFirstMagic && c < kBlank; }
 // IMM-003: the two worlds of a country are two sites that know nothing of each other.
 constexpr int country_of(int site) { return site % kCountries; }

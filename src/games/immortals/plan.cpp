@@ -11,36 +11,53 @@ bool collects(const Game& g, Seat s, int f) {
   return false;
 }
 
-/// What may not be planned here, and why; only for those who ask.
-void refuse_others(const Game& g, Seat s, u8 f, Options& out) {
-  for (u8 card = kFirstLand; card < kBlank; ++card) {
-    const bool held = is_land(card)       ? g->land[s].has(static_cast<std::size_t>(card - kFirstLand))
-                      : is_conflict(card) ? g->conflict[s].has(static_cast<std::size_t>(card - kFirstConflict))
-                                          : true;
-    if (!held) continue;
-    const bool magic_field = f >= kArmyFields;
-    // IMM-102; IMM-104: one card lies on one field.
-    if (magic_field != is_magic(card)) out.add_if(false, Rule{102}, verb::plan, f, card);
-    else if (planned(g, s, card) > 0) out.add_if(false, Rule{104}, verb::plan, f, card);
+bool holds(const Game& g, Seat s, u8 card) {
+  if (is_land(card)) return g->land[s].has(at(card - kFirstLand));
+  if (is_conflict(card)) return g->conflict[s].has(at(card - kFirstConflict));
+  return is_magic(card) || card == kBlank;
+}
+
+int field_of(const Game& g, Seat s, u8 card) {
+  int f = 0;
+  while (f < kFields && g->field[s][at(f)] != card) ++f;
+  return f;
+}
+
+/// What keeps this card from lying on field `f`; empty if nothing does.
+Why plan_refusal(const Game& g, Seat s, u8 f, u8 card) {
+  if (!holds(g, s, card)) return because({102}, cause::card_not_held, card);
+  if (card == kBlank) {  // IMM-025, R-57: all four blanks may be planned
+    const bool left = planned(g, s, kBlank) < g.pack.rule.blanks;
+    return left ? Why{} : because({25}, cause::blanks_used_up, g.pack.rule.blanks);
   }
+  const bool magic_field = f >= kArmyFields;
+  if (magic_field && !is_magic(card)) return because({102}, cause::magic_field, f);
+  if (!magic_field && is_magic(card)) return because({102}, cause::army_field, f);
+  if (planned(g, s, card) > 0) return because({104}, cause::already_planned, card, field_of(g, s, card));
+  return is_joker(card) && collects(g, s, f) ? because({105}, cause::joker_earns_nothing, f) : Why{};
 }
 
 }  // namespace
 
 void plan_options(const Game& g, Seat s, u8 f, Options& out) {
   out.add(verb::leave, f);  // IMM-104
-  // IMM-025, R-57: all four blanks may be planned.
-  out.add_if(planned(g, s, kBlank) < g.pack.rule.blanks, Rule{25}, verb::plan, f, kBlank);
+  out.add_if(planned(g, s, kBlank) < g.pack.rule.blanks, because({25}, cause::blanks_used_up, g.pack.rule.blanks),
+             verb::plan, f, kBlank);
   if (f < kArmyFields) {
     for (u8 c : hand_lands(g, s)) out.add(verb::plan, f, land_card(c));
     const bool no_jokers = collects(g, s, f);
     for (u8 c : hand_conflicts(g, s))
-      out.add_if(!no_jokers || !g.pack.jokers.has(c), Rule{105}, verb::plan, f, conflict_card(c));
+      out.add_if(!no_jokers || !g.pack.jokers.has(c), because({105}, cause::joker_earns_nothing, f), verb::plan, f,
+                 conflict_card(c));
   } else {  // IMM-190: at most two, one on each magic field
     for (u8 m = kFirstMagic; m < kBlank; ++m)
       if (planned(g, s, m) == 0) out.add(verb::plan, f, m);
   }
-  if (out.explaining()) refuse_others(g, s, f, out);
+  if (!out.explaining()) return;
+  for (int other = 0; other < kFields; ++other)  // near misses: cards that lie elsewhere already
+    if (const u8 card = g->field[s][at(other)];
+        card != kNoCard && card != kBlank && is_magic(card) == (f >= kArmyFields))
+      out.refuse(because({104}, cause::already_planned, card, other), verb::plan, f, card);
 }
 
 struct PlanBegin : In<Main> {
@@ -64,6 +81,16 @@ struct PlanField : In<Main> {
     return open;
   }
   static void options(const Game& g, const Main&, Seat s, Options& out) { plan_options(g, s, g->plan_at[s], out); }
+  static Why why(const Game& g, const Main&, Seat s, Action a) {
+    if (a.verb != verb::plan && a.verb != verb::leave) return {};
+    if (a.arg[0] < g->plan_at[s]) return because({104}, cause::field_planned, a.arg[0]);
+    if (a.verb == verb::plan)
+      if (const Why why = plan_refusal(g, s, a.arg[0], a.arg[1])) return why;
+    return because({104}, cause::field_later, g->plan_at[s]);
+  }
+  static void totals(const Game& g, const Main&, Seat s, Totals& out) {
+    out.limit("blanks", planned(g, s, kBlank), g.pack.rule.blanks);
+  }
   static void apply(Game& g, Main&, Seat s, Action a) {
     if (a.verb == verb::plan) g->field[s][a.arg[0]] = a.arg[1];
     ++g->plan_at[s];

@@ -125,7 +125,11 @@ struct StartGroup : In<Main> {
   static Seat actor(const Game& g, const Main& l) { return g.turn_order(l.k); }
   static void options(const Game& g, const Main& l, Options& out) {
     const auto& groups = g->groups[g.turn_order(l.k)];
-    for (std::size_t k = 0; k < groups.size(); ++k) out.add_if(groups[k] > 0, Rule{40}, verb::station, k + 1);
+    for (std::size_t k = 0; k < groups.size(); ++k)
+      if (groups[k] > 0) out.add(verb::station, k + 1);
+  }
+  static Why why(const Game&, const Main&, Seat, Action a) {
+    return a.verb == verb::station ? because({40}, cause::no_group, a.arg[0]) : Why{};
   }
   static Next apply(Game& g, Main& l, Action a) {
     const Seat s = g.turn_order(l.k);
@@ -165,18 +169,7 @@ struct TowerFill : In<Main> {
       g->box[s] = static_cast<u8>(g->box[s] + g->reserve[s]);
       g->reserve[s] = 0;
     }
-    return go<FillTurn>();
-  }
-};
-
-/// Seats in turn order; who has nothing to divide is skipped.
-struct FillTurn : In<Main> {
-  static constexpr std::string_view name = "fill.turn";
-  static Next run(Game& g, Main& l) {
-    while (l.k < g.seats() && g->tray[g.turn_order(l.k)] == 0) ++l.k;
-    if (l.k < g.seats()) return go<FillSplit>();
-    l.k = 0;
-    return go<RoundBegin>();
+    return go<FillSplit>();
   }
 };
 
@@ -184,7 +177,20 @@ struct FillTurn : In<Main> {
 struct FillSplit : In<Main> {
   static constexpr std::string_view name = "fill.split";
   static constexpr Rule rule{71};
+  /// Seats in turn order; who has nothing to divide is skipped.
+  static Next enter(Game& g, Main& l) {
+    if (l.k == g.seats()) {
+      l.k = 0;
+      return go<RoundBegin>();
+    }
+    if (g->tray[g.turn_order(l.k)] > 0) return stay();
+    ++l.k;
+    return go<FillSplit>();
+  }
   static Seat actor(const Game& g, const Main& l) { return g.turn_order(l.k); }
+  static Why why(const Game& g, const Main& l, Seat, Action a) {
+    return a.verb == verb::to_light ? because({71}, cause::fell_out, g->tray[g.turn_order(l.k)]) : Why{};
+  }
   static void options(const Game& g, const Main& l, Options& out) {
     for (int j = 0; j <= g->tray[g.turn_order(l.k)]; ++j) out.add(verb::to_light, j);
   }
@@ -196,7 +202,7 @@ struct FillSplit : In<Main> {
     g->tray[s] = 0;
     g.emit(event::limbo_split, s, a.arg[0], shadow);
     ++l.k;
-    return go<FillTurn>();
+    return go<FillSplit>();
   }
 };
 

@@ -151,8 +151,8 @@ Sites card_sites(const Game& g, Seat s, u8 card, bool attack);
 /// What field `f` does on the board of `s`; for a magic field it depends on the card.
 const Effects& field_effects(const Game& g, Seat s, int f, u8 card);
 Cost build_price(const Game& g, Seat s, const Effect& e, int building);
-Rule building_refusal(const Game& g, int building, int site);  ///< rule that forbids it there; 0 = allowed
-Conflicts hand_conflicts(const Game& g, Seat s);               ///< held and not planned
+Why building_refusal(const Game& g, int building, int site);  ///< what forbids it there; empty = allowed
+Conflicts hand_conflicts(const Game& g, Seat s);              ///< held and not planned
 Countries hand_lands(const Game& g, Seat s);
 /// All cards in hand: the only number of them that others may know, since blanks on the board must not be countable.
 int hand_size(const Game& g, Seat s);

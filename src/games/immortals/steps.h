@@ -39,48 +39,41 @@ struct Turn {
   }
 };
 
-struct DealPeoples;      // setup.cpp      IMM-024
-struct DrawFirst;        //                IMM-026
-struct StartGroup;       //                IMM-041
-struct DraftDeal;        // draft.cpp      IMM-044
-struct DraftPick;        //                IMM-045, secret
-struct DraftTurn;        //                IMM-046
-struct DraftSite;        //                IMM-047
-struct DraftGroup;       //                IMM-046
-struct DraftEnd;         //                IMM-053
-struct DraftRefillTurn;  //                IMM-054
-struct DraftRefill;      //
-struct TowerFill;        // setup.cpp      IMM-070
-struct FillTurn;         //
-struct FillSplit;        //                IMM-071
-struct RoundBegin;       // reinforce.cpp  IMM-080
-struct DrawTurn;         //
-struct DrawOne;          //                IMM-090
-struct ReinforceTurn;    //
-struct ReinforcePlace;   //                IMM-091
-struct PlanBegin;        // plan.cpp
-struct PlanField;        //                IMM-100, secret
-struct ExecuteTurn;      // execute.cpp    IMM-250
-struct Choose;           //                IMM-251
-struct Act;              //                IMM-120, effects.cpp
-struct HowMany;          //                IMM-171, IMM-201
-struct Throw;            // battle.cpp     IMM-200
-struct Spread;           // execute.cpp    IMM-191
-struct MagicDrawTurn;    //
-struct MagicDraw;        //                IMM-192
-struct Compensate;       //                IMM-254
-struct ScoreRound;       // score.cpp      IMM-260
+struct DealPeoples;     // setup.cpp      IMM-024
+struct DrawFirst;       //                IMM-026
+struct StartGroup;      //                IMM-041
+struct DraftDeal;       // draft.cpp      IMM-044
+struct DraftPick;       //                IMM-045, secret
+struct DraftTurn;       //                IMM-046
+struct DraftSite;       //                IMM-047
+struct DraftGroup;      //                IMM-046
+struct DraftEnd;        //                IMM-053
+struct DraftRefill;     //                IMM-054
+struct TowerFill;       // setup.cpp      IMM-070
+struct FillSplit;       //                IMM-071
+struct RoundBegin;      // reinforce.cpp  IMM-080
+struct DrawOne;         //                IMM-090
+struct ReinforcePlace;  //                IMM-091
+struct PlanBegin;       // plan.cpp
+struct PlanField;       //                IMM-100, secret
+struct ExecuteTurn;     // execute.cpp    IMM-250
+struct Choose;          //                IMM-251
+struct Act;             //                IMM-120, effects.cpp
+struct HowMany;         //                IMM-171, IMM-201
+struct Throw;           // battle.cpp     IMM-200
+struct Spread;          // execute.cpp    IMM-191
+struct MagicDraw;       //                IMM-192
+struct Compensate;      //                IMM-254
+struct ScoreRound;      // score.cpp      IMM-260
 
-struct SetupChapter : Chapter<DealPeoples, DrawFirst, StartGroup, TowerFill, FillTurn, FillSplit> {};  // setup.cpp
-struct DraftChapter
-    : Chapter<DraftDeal, DraftPick, DraftTurn, DraftSite, DraftGroup, DraftEnd, DraftRefillTurn, DraftRefill> {
-};                                                                                                   // draft.cpp
-struct ReinforceChapter : Chapter<RoundBegin, DrawTurn, DrawOne, ReinforceTurn, ReinforcePlace> {};  // reinforce.cpp
-struct PlanChapter : Chapter<PlanBegin, PlanField> {};                                               // plan.cpp
-struct ExecuteChapter : Chapter<ExecuteTurn, Choose, Act, HowMany, Spread, MagicDrawTurn, MagicDraw, Compensate> {
-};                                             // execute.cpp
-struct BattleChapter : Chapter<Throw> {};      // battle.cpp
-struct ScoreChapter : Chapter<ScoreRound> {};  // score.cpp
+struct SetupChapter : Chapter<DealPeoples, DrawFirst, StartGroup, TowerFill, FillSplit> {};  // setup.cpp
+struct DraftChapter : Chapter<DraftDeal, DraftPick, DraftTurn, DraftSite, DraftGroup, DraftEnd, DraftRefill> {
+};                                                                                                     // draft.cpp
+struct ReinforceChapter : Chapter<RoundBegin, DrawOne, ReinforcePlace> {};                             // reinforce.cpp
+struct PlanChapter : Chapter<PlanBegin, PlanField> {};                                                 // plan.cpp
+struct ExecuteChapter : Chapter<ExecuteTurn, Choose, Act, HowMany, Spread, MagicDraw, Compensate> {};  // execute.cpp
+struct BattleChapter : Chapter<Throw> {};                                                              // battle.cpp
+struct ScoreChapter : Chapter<ScoreRound> {};                                                          // score.cpp
 using Steps =
     Chapters<SetupChapter, DraftChapter, ReinforceChapter, PlanChapter, ExecuteChapter, BattleChapter, ScoreChapter>;
 
@@ -93,6 +86,8 @@ Next call(const L& locals) {
   return Steps::call<S>(locals);
 }
 
+/// Why something belongs to another moment of the game, as far as no step knows better.
+Why wrong_moment(const Game& g, Seat s, Action a);
 /// What may lie on field `f` of the board of `s` (IMM-102 to IMM-105).
 void plan_options(const Game& g, Seat s, u8 f, Options& out);
 /// The action of this turn is over: the card leaves its field, and the turn ends.
@@ -102,5 +97,6 @@ void open_battle(Game& g, Turn& l, int count);
 /// Effects of the card on the table, one row per entry of the vocabulary (effects.cpp).
 void effect_options(const Game& g, const Turn& l, Options& out);
 Next effect_apply(Game& g, Turn& l, Action a);
+Why effect_why(const Game& g, const Turn& l, Action a);
 
 }  // namespace immortals

@@ -116,19 +116,22 @@ Cost build_price(const Game& g, Seat s, const Effect& e, int building) {
   return e.people_price ? g.pack.light[g->light[s]].price[at(building)] : e.cost;
 }
 
-Rule building_refusal(const Game& g, int building, int site) {
+Why building_refusal(const Game& g, int building, int site) {
   const auto i = at(site);
-  if (building == kPortal) {
-    if (g->portal.has(i)) return {142};
-    return g->portal.size() < g.pack.building[kPortal].supply ? Rule{} : Rule{21};  // 26 in all
+  if (building == kPortal) {  // one per site, 26 in all
+    if (g->portal.has(i)) return because({142}, cause::portal_here, site);
+    const bool left = g->portal.size() < g.pack.building[kPortal].supply;
+    return left ? Why{} : because({21}, cause::no_portals_left);
   }
   // IMM-147: a portal stands beside a shrine or capital; IMM-145, R-32: of these two a site has one, for good.
-  if (g->shrine.has(i) || g->capital.has(i)) return {145};
-  if (g->shrine.size() + g->capital.size() >= g.pack.building[at(building)].supply) return {21};  // IMM-021
+  if (g->shrine.has(i) || g->capital.has(i)) return because({145}, cause::building_here, site);
+  if (g->shrine.size() + g->capital.size() >= g.pack.building[at(building)].supply)  // IMM-021
+    return because({21}, cause::no_tiles_left);
   if (building == kShrine) return {};
   Sites scope = g.pack.region_sites[i / 5];  // IMM-146, R-31
   if (g.setting(option::capital_scope) == 1) scope |= g.pack.region_sites[at(twin_of(site)) / 5];
-  return (g->capital & scope).empty() ? Rule{} : Rule{146};
+  const Sites there = g->capital & scope;
+  return there.empty() ? Why{} : because({146}, cause::capital_in_region, there.lowest());
 }
 
 Conflicts hand_conflicts(const Game& g, Seat s) {
@@ -156,6 +159,35 @@ int planned(const Game& g, Seat s, u8 card) {
   int n = 0;
   for (u8 c : g->field[s]) n += c == card;
   return n;
+}
+
+namespace {
+struct Moment {
+  Phase phase;
+  Rule rule;
+  bool chance = false;
+};
+
+/// When people or chance do what a verb says.
+constexpr Moment moment_of(u8 v) {
+  if (v == verb::deal_peoples || v == verb::draw_first) return {Phase::setup, {24}, true};
+  if (v == verb::deal_hand || v == verb::refill) return {Phase::draft, {44}, true};
+  if (v == verb::throw_cubes) return {Phase::execute, {206}, true};
+  if (v == verb::deal_card) return {Phase::reinforce, {90}, true};
+  if (v <= verb::place_group) return {Phase::draft, v == verb::station ? Rule{41} : Rule{45}};
+  if (v == verb::to_light) return {Phase::fill, {71}};
+  if (v == verb::reinforce || v == verb::stop) return {Phase::reinforce, {91}};
+  if (v == verb::plan || v == verb::leave) return {Phase::plan, {100}};
+  return {Phase::execute, {251}};
+}
+
+}  // namespace
+
+Why wrong_moment(const Game& g, Seat, Action a) {
+  const Moment m = moment_of(a.verb);
+  if (m.chance) return because(m.rule, cause::by_chance);
+  if (m.phase == g->phase) return because(m.rule, cause::not_asked_now);
+  return because(m.rule, cause::other_phase, static_cast<int>(m.phase), static_cast<int>(g->phase));  // IMM-080
 }
 
 }  // namespace immortals

@@ -104,7 +104,7 @@ int raid_worth(const Game& g, const Lens& lens, Seat s, int src, int dst, Stance
 }
 
 int building_worth(const Game& g, const Lens& lens, Seat s, int building, int site) {
-  if (building_refusal(g, building, site).number != 0) return 0;
+  if (building_refusal(g, building, site)) return 0;
   const BuildingSpec& b = g.pack.building[at(building)];
   int lasting = b.vp_scored * lens.ahead;
   const int danger = threat(g, s, site) - g.armies(site);

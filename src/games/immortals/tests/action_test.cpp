@@ -161,7 +161,7 @@ RULE("IMM-184 IMM-185", "Night Elves and Trolls pay for their attack") {
     Table poor = executing({"peoples purple elves " + people, "armies purple l_treehome 3", "energy purple 1",
                             "gold purple 1", "plan purple individual land_treehome"});
     poor.play("purple reveal individual");
-    EXPECT_EQ(poor.refusal("purple attack l_treehome l_heartwood"), "IMM-120");
+    EXPECT_EQ(poor.refusal("purple attack l_treehome l_heartwood"), trolls ? "IMM-185" : "IMM-184");
   }
 }
 

@@ -36,7 +36,7 @@ RULE("IMM-021", "shrines and capitals share 50 tiles") {
     Game g(state(t), pack);
     for (int n = 0; n < 6; ++n) g->shrine.add(at(25 + n));
     for (int n = 0; n < 4 - left; ++n) g->capital.add(at(31 + 5 * n));
-    EXPECT_EQ(building_refusal(g, kShrine, 5).number, left == 0 ? 21 : 0);
+    EXPECT_EQ(building_refusal(g, kShrine, 5).rule.number, left == 0 ? 21 : 0);
   }
 }
 

@@ -43,7 +43,7 @@ inline constexpr auto kDomains = domain_table<domain::Id>({
 inline constexpr std::array<std::string_view, 2> kWorldIds{"light", "shadow"};
 inline constexpr std::array<std::string_view, 3> kBuildingIds{"portal", "shrine", "capital"};
 inline constexpr std::array<std::string_view, 8> kPhaseWords{"setup", "draft",   "fill",  "reinforce",
-                                                           "plan",  "execute", "score", "over"};
+                                                             "plan",  "execute", "score", "over"};
 
 namespace verb {
 enum Id : u8 {

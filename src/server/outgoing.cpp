@@ -18,7 +18,7 @@ using asio::ip::tcp;
 
 namespace {
 
-constexpr auto kPatience = std::chrono::seconds(10);
+constexpr auto kAnswerTime = std::chrono::seconds(10);
 constexpr int kMostAtOnce = 50;
 constexpr std::size_t kLongestUrl = 400;
 
@@ -149,7 +149,7 @@ Task<int> Outgoing::post(Message message) {
   ++under_way_;
   int status = 0;
   try {
-    auto first = co_await (deliver(*url, std::move(message)) || pause(kPatience));
+    auto first = co_await (deliver(*url, std::move(message)) || pause(kAnswerTime));
     if (first.index() == 0) status = std::get<0>(first);
   } catch (const std::exception& e) {
     log_info("outgoing_failed", {{"why", std::string(e.what()).substr(0, 80)}});

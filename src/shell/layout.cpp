@@ -197,4 +197,51 @@ std::vector<std::string> in_columns(const std::vector<std::string>& items, int w
   return out;
 }
 
+std::vector<std::string> paragraph(const std::vector<std::string>& parts, std::string_view between, int width) {
+  std::vector<std::string> out;
+  for (const std::string& part : parts) {
+    const bool fits = !out.empty() && columns(out.back()) + columns(between) + columns(part) <= width;
+    if (fits) out.back() += std::string(between) + part;
+    else out.push_back(clip(part, width));
+  }
+  return out;
+}
+
+namespace {
+
+void spread(std::vector<MapBlock>& blocks, std::size_t axis, int room) {
+  int low = 1'000'000, high = 0;
+  for (const MapBlock& b : blocks) low = std::min(low, b.at[axis]), high = std::max(high, b.at[axis]);
+  for (MapBlock& b : blocks) b.at[axis] = (b.at[axis] - low) * room / std::max(1, high - low);
+}
+
+bool overlap(const MapBlock& a, const MapBlock& b, int width, int height) {
+  return std::abs(a.at[0] - b.at[0]) < width && std::abs(a.at[1] - b.at[1]) < height;
+}
+
+}  // namespace
+
+std::vector<std::string> map_lines(std::vector<MapBlock> blocks, int width, int rows, int block_width) {
+  int height = 1;
+  for (const MapBlock& b : blocks) height = std::max(height, static_cast<int>(b.lines.size()));
+  spread(blocks, 0, width - block_width);
+  spread(blocks, 1, rows - height);
+  std::sort(blocks.begin(), blocks.end(), [](const MapBlock& a, const MapBlock& b) { return a.at[1] < b.at[1]; });
+  for (std::size_t i = 0; i < blocks.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      if (overlap(blocks[i], blocks[j], block_width, height)) {
+        ++blocks[i].at[1];
+        j = static_cast<std::size_t>(-1);  // look at all of them again
+      }
+  std::sort(blocks.begin(), blocks.end(), [](const MapBlock& a, const MapBlock& b) { return a.at[0] < b.at[0]; });
+  std::vector<std::string> out;
+  for (const MapBlock& b : blocks)
+    for (std::size_t i = 0; i < b.lines.size(); ++i) {
+      const std::size_t row = static_cast<std::size_t>(b.at[1]) + i;
+      if (out.size() <= row) out.resize(row + 1);
+      out[row] = pad(out[row], b.at[0]) + shorten(b.lines[i], block_width - 1);
+    }
+  return out;
+}
+
 }  // namespace tafel

@@ -1,6 +1,7 @@
 // Text in columns: UTF-8 aware width, wrapping, padding, tables. Widths are terminal columns, never bytes.
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,5 +41,16 @@ std::vector<std::string> beside(const std::vector<std::string>& left, int left_w
                                 const std::vector<std::string>& right);
 /// A list in as many columns as fit, read downwards; at least `gap` spaces between them.
 std::vector<std::string> in_columns(const std::vector<std::string>& items, int width, int gap = 2);
+
+/// Short texts one after the other, broken between them so that no line is too wide.
+std::vector<std::string> paragraph(const std::vector<std::string>& parts, std::string_view between, int width);
+
+/// Some lines at a point of a drawing.
+struct MapBlock {
+  std::array<int, 2> at{};
+  std::vector<std::string> lines;
+};
+/// The blocks at their places, stretched over the width; one that would cover another moves down.
+std::vector<std::string> map_lines(std::vector<MapBlock> blocks, int width, int rows, int block_width);
 
 }  // namespace tafel

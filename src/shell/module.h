@@ -9,6 +9,7 @@
 
 #include "kernel/flow.h"
 #include "shell/files.h"
+#include "shell/words.h"
 
 namespace tafel {
 
@@ -54,12 +55,6 @@ inline RawGame peek(const StateBox& state, const void* pack) {
 
 using PackPtr = std::unique_ptr<const void, void (*)(const void*)>;
 
-/// Words of one `given` or `then` line of a scenario. A check fills `found` with what is there instead.
-struct ScenarioLine {
-  std::vector<std::string> word;
-  std::string found;
-};
-
 struct Module {
   Rules rules;
   std::string_view folder;  ///< of the embedded files, "games/covil"
@@ -81,9 +76,13 @@ struct Module {
   void (*facts)(const RawGame& hidden, Seat viewer, const Texts&, std::vector<std::string>& out) = nullptr;
   /// True for a seat that the rules themselves play with these settings: nobody can sit there.
   bool (*scripted)(const Config&, Seat) = nullptr;
-  /// Scenario vocabulary. `given` changes the position, `then` checks it; both throw ScenarioError on unknown words.
-  void (*given)(const RawGame&, ScenarioLine&) = nullptr;
-  bool (*then)(const RawGame&, ScenarioLine&) = nullptr;
+  /// What the map shows for a value beside its name ("C"); empty if nothing. Can be typed instead of the id.
+  std::string (*sign)(const RawGame&, u8 domain, int value) = nullptr;
+  /// Scenario vocabulary (words.h): words for fields, and the game's own. Both answer false if they do not know the
+  /// word.
+  std::span<const FieldWord> field_words;
+  bool (*given)(const RawGame&, Words&) = nullptr;
+  bool (*then)(const RawGame&, Words&, std::string& found) = nullptr;
 };
 
 /// What can be asked of a position: points, places, names, worth, reasons.
@@ -157,6 +156,26 @@ Rules make_rules() {
   return r;
 }
 
+/// M::vocabulary() gives the scenario words as a Vocabulary<Game>.
+template <class M>
+void add_vocabulary(Module& m) {
+  using G = typename M::Game;
+  static const Vocabulary<G> words = M::vocabulary();
+  m.field_words = words.fields;
+  m.given = [](const RawGame& raw, Words& line) -> bool {
+    G g(raw);
+    for (const auto& row : words.given)
+      if (row.word == line.head()) return row.run(g, line), true;
+    return false;
+  };
+  m.then = [](const RawGame& raw, Words& line, std::string& found) -> bool {
+    const G g(raw);
+    for (const auto& row : words.then)
+      if (row.word == line.head()) return found = row.show(g, line), true;
+    return false;
+  };
+}
+
 /// The shell's half; every hook but `load` may be absent.
 template <class M>
 Module make_module() {
@@ -190,13 +209,9 @@ Module make_module() {
     };
   if constexpr (requires { &M::scripted; })
     m.scripted = [](const Config& c, Seat s) -> bool { return M::scripted(c, s); };
-  if constexpr (requires { &M::given; })
-    m.given = [](const RawGame& raw, ScenarioLine& l) {
-      G g(raw);
-      M::given(g, l);
-    };
-  if constexpr (requires { &M::then; })
-    m.then = [](const RawGame& raw, ScenarioLine& l) -> bool { return M::then(G(raw), l); };
+  if constexpr (requires { &M::sign; })
+    m.sign = [](const RawGame& raw, u8 domain, int value) -> std::string { return M::sign(G(raw), domain, value); };
+  if constexpr (requires { M::vocabulary(); }) add_vocabulary<M>(m);
   return m;
 }
 

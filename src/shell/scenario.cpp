@@ -25,7 +25,7 @@ class Runner {
   void need_game() const {
     if (game_ == nullptr) throw ScenarioError("expected a line \"game ID seats N\" first");
   }
-  RawGame raw() { return game_->raw(state_); }
+  RawGame raw() { return game_->raw(state_, &news_); }
   void open_game(const std::vector<std::string>& word);
   void when(const std::vector<std::string>& word, const std::string& rest);
   void refuse(const std::vector<std::string>& word, const std::string& rest);
@@ -39,6 +39,7 @@ class Runner {
   const LoadedGame* game_ = nullptr;
   StateBox state_;
   std::deque<std::string> chance_;
+  EventSink news_;  ///< since the last `when`
   bool playing_ = false;
 };
 
@@ -120,6 +121,7 @@ void Runner::when(const std::vector<std::string>& word, const std::string& rest)
     for (const Action& o : out) list += (list.empty() ? "" : "; ") + notation(game_->rules, raw(), o);
     throw ScenarioError(fmt::format("not legal in step {}; legal are: {}", top_row(game_->rules, raw()).name, list));
   }
+  news_.list.clear();
   act(game_->rules, raw(), s, a);
 }
 
@@ -147,9 +149,8 @@ void Runner::line(const std::vector<std::string>& word, const std::string& rest)
     if (playing_) drain_chance();
   } else if (head == "given") {
     need_game();
-    if (game_->module.given == nullptr) throw ScenarioError("this game has no words for \"given\"");
-    ScenarioLine l{{word.begin() + 1, word.end()}, {}};
-    game_->module.given(raw(), l);
+    Words words(game_->module, raw(), {word.begin() + 1, word.end()});
+    set_up(words);
     playing_ = false;
   } else if (head == "play") {  // from here on the position is settled and played
     begin();
@@ -159,9 +160,9 @@ void Runner::line(const std::vector<std::string>& word, const std::string& rest)
     drain_chance();
   } else if (head == "then") {
     need_game();
-    if (game_->module.then == nullptr) throw ScenarioError("this game has no words for \"then\"");
-    ScenarioLine l{{word.begin() + 1, word.end()}, {}};
-    if (!game_->module.then(raw(), l)) throw ScenarioError(fmt::format("expected \"{}\", found \"{}\"", rest, l.found));
+    Words words(game_->module, raw(), {word.begin() + 1, word.end()}, news_.list);
+    if (const std::string found = found_instead(words); !found.empty())
+      throw ScenarioError(fmt::format("expected \"{}\", found \"{}\"", rest, found));
   } else {
     throw ScenarioError(
         fmt::format("expected title, rules, game, given, play, chance, when, refuse or then, found \"{}\"", head));

@@ -1,7 +1,7 @@
 // Worked examples as files that a player can read:
 //
 //   title  W-09 fortress damage            rules  COV-155 COV-158
-//   game covil seats 2 board=b2            given/then: words of the game's own vocabulary
+//   game covil seats 2 board=b2            given/then: fields and words of the game (words.h)
 //   when blue act_attack white_falls       chance draw_relic R02        refuse green COV-131 guard 3
 //
 // Chance lines are used in order; one that is not used is an error, and so is chance that was not foreseen.
@@ -13,10 +13,6 @@
 #include "shell/library.h"
 
 namespace tafel {
-
-struct ScenarioError : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
 
 struct ScenarioResult {
   std::string title;

@@ -132,6 +132,12 @@ std::vector<int> TomlReader::numbers(std::string_view key, int low, int high) {
   return out;
 }
 
+std::array<int, 2> TomlReader::pair(std::string_view key, int low, int high) {
+  const std::vector<int> both = numbers(key, low, high);
+  if (both.size() != 2) fail(key, "[x, y]", fmt::format("{} numbers", both.size()));
+  return {both[0], both[1]};
+}
+
 std::vector<std::vector<int>> TomlReader::points(std::string_view key) {
   std::vector<std::vector<int>> out;
   const toml::node* node = find(key);

@@ -45,10 +45,10 @@ TEST(Scenario, mistakes_are_named_with_their_line) {
   EXPECT_EQ(run(kHead + "chance open 3 1\nrefuse blue BKG-006 move 8 3\n"), "x.scn:5: this action is legal");
   EXPECT_EQ(run(kHead + "chance open 3 1\nrefuse blue BKG-008 move 13 1\n"),
             "x.scn:5: expected a refusal by BKG-008, found BKG-006");
-  EXPECT_EQ(run(kHead + "given anything\n"), "x.scn:4: this game has no words for \"given\"");
+  EXPECT_EQ(run(kHead + "given anything\n"), "x.scn:4: unknown word \"anything\"");
   EXPECT_EQ(run("title x\nrules COV-020\ngame covil seats 2\ngiven night 1\ngiven blue lying A 5\nplay\n"),
             "x.scn:6: the given position cannot be played: a seat has at most day + 1 troops on the board");
-  EXPECT_EQ(run(kHead + "then anything\n"), "x.scn:4: this game has no words for \"then\"");
+  EXPECT_EQ(run(kHead + "then anything\n"), "x.scn:4: unknown word \"anything\"");
 }
 
 }  // namespace

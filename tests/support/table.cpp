@@ -1,6 +1,8 @@
 // The test table; see table.h.
 #include "support/table.h"
 
+#include "shell/layout.h"
+
 #include <fmt/format.h>
 
 #include <sstream>
@@ -29,22 +31,16 @@ Table::~Table() {
 }
 
 Table& Table::given(const std::string& line) {
-  std::istringstream in(line);
-  ScenarioLine l;
-  for (std::string w; in >> w;) l.word.push_back(w);
-  if (game_->module.given == nullptr) throw std::runtime_error("this game has no words for \"given\"");
-  game_->module.given(raw(), l);
+  Words words(game_->module, raw(), split_words(line));
+  set_up(words);
   return *this;
 }
 
 bool Table::then(const std::string& line) {
-  std::istringstream in(line);
-  ScenarioLine l;
-  for (std::string w; in >> w;) l.word.push_back(w);
-  if (game_->module.then == nullptr) throw std::runtime_error("this game has no words for \"then\"");
-  const bool ok = game_->module.then(raw(), l);
-  if (!ok) ADD_FAILURE() << "expected \"" << line << "\", found \"" << l.found << "\"";
-  return ok;
+  Words words(game_->module, raw(), split_words(line), sink_.list);
+  const std::string found = found_instead(words);
+  if (!found.empty()) ADD_FAILURE() << "expected \"" << line << "\", found \"" << found << "\"";
+  return found.empty();
 }
 
 Table& Table::chance(const std::string& outcome) {

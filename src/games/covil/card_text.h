@@ -12,7 +12,5 @@ std::string effects_text(const EffectList& list, const Texts& texts);
 std::string minion_name(const Pack& pack, Minion m, const Texts& texts);
 std::string relic_name(const Pack& pack, Relic r, const Texts& texts);
 std::string zone_name(const Board& board, Zone z, const Texts& texts);
-/// The short name of that domain, or the full one.
-std::string short_name(std::string_view domain, const std::string& id, const Texts& texts);
 
 }  // namespace covil

@@ -14,8 +14,6 @@ namespace {
 constexpr std::array<std::string_view, 5> kSourceId{"base", "minion", "reinforcement", "relic", "aftermath"};
 constexpr std::array<std::string_view, 3> kAimId{"troop", "fortress", "outpost"};
 
-Json seat_json(Seat s) { return s == kNobody ? Json() : Json(s); }
-
 std::string tag_name(int tag, const Texts& texts) {
   if (tag < 0 || tag == tag_any) return {};
   if (tag < static_cast<int>(kTerrains))
@@ -44,26 +42,23 @@ Json lines_json(const Game& g, const std::vector<ValueLine>& lines, bool riot, c
 /// What follows if the defence fails now (COV-152 to COV-158), in sentences.
 Json if_lost(const Game& g, const Combat& c, int attack, int defence, const Texts& texts) {
   Json list = Json::array();
-  const auto say = [&](std::string_view key, int n) {
-    const std::array<std::string, 1> args{std::to_string(n)};
-    list.push_back(texts.fill(fmt::format("outlook.{}", key), args));
-  };
+  const auto tell = [&](std::string_view key, int n) { list.push_back(say(texts, fmt::format("outlook.{}", key), n)); };
   const bool riot = c.attacker == kNobody;
-  if (c.aim == Aim::outpost) say("razed", 1);
+  if (c.aim == Aim::outpost) tell("razed", 1);
   if (c.aim == Aim::troop) {
-    say(c.defender_posture == Posture::lying ? "removed" : "retreats", 0);
-    if (!riot) say("victory_gold", kVictoryGold + g.influence(c.attacker, &Influence::spoils));
+    tell(c.defender_posture == Posture::lying ? "removed" : "retreats", 0);
+    if (!riot) tell("victory_gold", kVictoryGold + g.influence(c.attacker, &Influence::spoils));
   }
   if (c.aim == Aim::outpost || g.of(c.defender).fortress != c.to || !g.intact(c.defender)) return list;
   if (riot && c.aim == Aim::troop) return list;
   const int damage = attack - defence;
   if (damage <= 0) {
-    say("fortress_difference", 0);
+    tell("fortress_difference", 0);
   } else {
     const int all = damage + c.siege;
-    say(all >= g.of(c.defender).hp ? "fortress_destroyed" : "fortress_loses", all);
+    tell(all >= g.of(c.defender).hp ? "fortress_destroyed" : "fortress_loses", all);
   }
-  if (!riot) say("treasure", 1);
+  if (!riot) tell("treasure", 1);
   return list;
 }
 
@@ -101,50 +96,10 @@ Json supremacy_json(const Game& g) {
     Json counts = Json::array();
     for (Seat s : g.everyone()) counts.push_back(held[s]);
     const int gold = winner[t] == kNobody ? 0 : kSupremacyGold + g.influence(winner[t], &Influence::supremacy);
-    list.push_back({{"terrain", kTerrainId[t]}, {"counts", counts}, {"leader", seat_json(winner[t])}, {"gold", gold}});
+    list.push_back(
+        {{"terrain", kTerrainId[t]}, {"counts", counts}, {"leader", tafel::seat_or_null(winner[t])}, {"gold", gold}});
   }
   return list;
-}
-
-/// Options of the viewer in the open step, without asking the engine's tables.
-void viewer_options(const Game& g, Seat viewer, Options& out) {
-  static const auto table = Steps::table();
-  if (g->stack.empty() || viewer >= g->seats) return;
-  State copy = g.state();
-  const RawGame raw{&copy, &g.pack, nullptr};
-  const StepRow& row = table[copy.stack.back().step];
-  if (row.kind == StepKind::choice && row.actors(raw, copy.stack.back()).has(viewer))
-    row.options(raw, copy.stack.back(), viewer, out);
-}
-
-std::string notation_of(const Game& g, const Action& a) {
-  std::string text(kVerbs[a.verb].name);
-  for (std::size_t i = 0; i < a.argc; ++i) {
-    const u8 v = a.arg[i];
-    switch (kVerbs[a.verb].domain[i]) {
-      case domain::seat:
-        text += " " + std::string(kSeatIds[v]);
-        break;
-      case domain::zone:
-        text += " " + g.board().zone[v].id;
-        break;
-      case domain::minion:
-        text += " " + g.pack.minion[v].id;
-        break;
-      case domain::relic:
-        text += " " + g.pack.relic[v].id;
-        break;
-      case domain::kind:
-        text += " " + std::string(kTraitId[v]);
-        break;
-      case domain::posture:
-        text += v == 0 ? " standing" : " lying";
-        break;
-      default:
-        text += " " + std::to_string(v);
-    }
-  }
-  return text;
 }
 
 }  // namespace
@@ -156,7 +111,7 @@ Json combat_json(const Game& g, const Texts& texts) {
   const Json attack = lines_json(g, attack_lines(g, c), riot, texts);
   const Json defence = lines_json(g, defence_lines(g, c), false, texts);
   const int a = attack["sum"].get<int>(), d = defence["sum"].get<int>();
-  return {{"attacker", seat_json(c.attacker)},
+  return {{"attacker", tafel::seat_or_null(c.attacker)},
           {"defender", c.defender},
           {"kind", riot ? "riot" : std::string(kTraitId[static_cast<std::size_t>(c.kind)])},
           {"aim", kAimId[static_cast<std::size_t>(c.aim)]},
@@ -178,7 +133,8 @@ void derive(const Game& g, Seat viewer, const Texts& texts, Json& out) {
       {"seat", g->active}, {"recruits_left", g->recruits_left}, {"troop_action_done", g->troop_action_done != 0}};
   if (g->phase == Phase::setup) return;
   out["zones"] = Json::array();
-  for (Zone z : g.board().all) out["zones"].push_back({{"v", z}, {"controller", seat_json(g.tax_controller(z))}});
+  for (Zone z : g.board().all)
+    out["zones"].push_back({{"v", z}, {"controller", tafel::seat_or_null(g.tax_controller(z))}});
   out["supremacy"] = supremacy_json(g);
   out["players"] = players_json(g);
   const Seat buyer = viewer < g->seats ? viewer : g->active;
@@ -188,14 +144,6 @@ void derive(const Game& g, Seat viewer, const Texts& texts, Json& out) {
     out["prices"]["recruit"].push_back({{"minion", minion}, {"cost", effective_cost(g, buyer, minion)}});
   }
   out["combat"] = combat_json(g, texts);
-  Options options;
-  viewer_options(g, viewer, options);
-  out["previews"] = Json::array();
-  for (const Action& a : options)
-    if (Json p = option_json(g, viewer, a, texts); !p.is_null()) {
-      p["a"] = notation_of(g, a);
-      out["previews"].push_back(p);
-    }
 }
 
 }  // namespace covil

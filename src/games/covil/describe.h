@@ -1,18 +1,25 @@
 // JSON for clients: the content of the pack, public numbers of a position, and what one option would mean.
 #pragma once
 
-#include <nlohmann/json.hpp>
-
 #include "games/covil/table.h"
-#include "shell/text.h"
+#include "shell/describe.h"
+#include "shell/layout.h"
+#include "shell/preview.h"
 
 namespace covil {
 
-using Json = nlohmann::json;
+using tafel::join;
+using tafel::Json;
+using tafel::name_of;
+using tafel::say;
+using tafel::short_of;
 
 void describe(const Pack& pack, const Texts& texts, Json& out);
 void derive(const Game& hidden, Seat viewer, const Texts& texts, Json& out);
-void preview(const Game& hidden, Seat viewer, const Action& a, const Texts& texts, Json& out);
+
+/// Quantities that previews watch, and what a trial cannot show: texts of effects, what a recruit still lacks.
+std::span<const tafel::Watched<Game>> watched();
+void preview_more(const Game& hidden, Seat viewer, const Action& a, const Texts& texts, Json& out);
 void draw(const Game& hidden, Seat viewer, const Texts& texts, int width, std::string& out);
 /// The open question with what it is about; empty where the plain text of the step says it all.
 std::string prompt(const Game& hidden, Seat viewer, const Texts& texts);
@@ -25,7 +32,5 @@ Json relic_info(const Pack& pack, Relic r, const Texts& texts);
 
 /// The running sums of the open combat with one line per source, and what follows from them.
 Json combat_json(const Game& g, const Texts& texts);
-/// What the option would change: {"a", "side", "delta", "sum"} or null.
-Json option_json(const Game& g, Seat viewer, const Action& a, const Texts& texts);
 
 }  // namespace covil

@@ -1,24 +1,33 @@
 // The board for a terminal: zones, halls, hands and market. Below 100 columns everything is short
 // (24 rows must also hold the choices); from there on zones stand beside the halls, from 130 on as a map.
-#include <fmt/format.h>
-
-#include "games/covil/draw.h"
-#include "games/covil/score.h"
+#include "games/covil/card_text.h"
+#include "games/covil/describe.h"
 
 namespace covil {
 
-using tafel::join;
+namespace {
+
 using tafel::wrap;
 
-constexpr int kRoomy = 100, kMapFrom = 130, kMapWidth = 72;
+constexpr int kRoomy = 100, kMapFrom = 130, kMapWidth = 72, kMapRows = 19, kBlock = 17;
+constexpr std::array<std::string_view, kTerrains> kSign{"≈", "∴", "∧", "♠"};
+
+/// Signs of seats, zones and pieces. The legend is the text draw.legend.
+struct Sketch {
+  const Game& g;
+  const Texts& texts;
+
+  std::string mark(Seat s, bool lying = false) const;
+  std::string seat(Seat s) const { return mark(s) + " " + texts.at(fmt::format("seat.{}", kSeatIds[s])); }
+  std::string term(std::string_view key) const { return texts.at(fmt::format("draw.{}", key)); }
+  std::string pieces(Zone z) const;
+  std::string ground(Zone z) const;
+  std::string near(Zone z) const;  ///< letters of the neighbours
+};
 
 std::string Sketch::mark(Seat s, bool lying) const {
   return texts.at(fmt::format("seat_mark{}.{}", lying ? "_hollow" : "", kSeatIds[s]));
 }
-
-std::string Sketch::seat(Seat s) const { return mark(s) + " " + texts.at(fmt::format("seat.{}", kSeatIds[s])); }
-
-std::string Sketch::term(std::string_view key) const { return texts.at(fmt::format("draw.{}", key)); }
 
 /// ●●○ two standing, one lying; ●♜5 a fortress with its hit points; ●∩ an outpost; @ a free spiral.
 std::string Sketch::pieces(Zone z) const {
@@ -41,7 +50,6 @@ std::string Sketch::pieces(Zone z) const {
 }
 
 std::string Sketch::ground(Zone z) const {
-  static constexpr std::array<std::string_view, kTerrains> kSign{"≈", "∴", "∧", "♠"};
   std::string out;
   for (std::size_t t = 0; t < kTerrains; ++t)
     if (g.board().tags[z].has(t)) out += kSign[t];
@@ -54,7 +62,16 @@ std::string Sketch::near(Zone z) const {
   return out;
 }
 
-namespace {
+/// The zones at their places on the board, three lines each.
+std::vector<std::string> map_of(const Sketch& d, int width) {
+  std::vector<tafel::MapBlock> blocks;
+  const Board& b = d.g.board();
+  for (Zone z : b.all)
+    blocks.push_back({b.zone[z].drawn.label,
+                      {b.zone[z].letter + " " + zone_name(b, z, d.texts), "  " + d.ground(z) + " >" + d.near(z),
+                       "  " + d.pieces(z)}});
+  return tafel::map_lines(blocks, width, kMapRows, kBlock);
+}
 
 /// "A Stormcrag Shore ≈∧ ●● ●♜5    CI": name, ground, pieces; neighbours at the right end.
 std::string zone_cell(const Sketch& d, Zone z, int width) {
@@ -90,7 +107,7 @@ std::string hall(const Sketch& d, Seat s, bool names) {
   std::vector<std::string> parts;
   for (u8 slot : d.g.filled_slots(s)) {
     const std::string code = minion_code(d, s, slot);
-    parts.push_back(names ? short_name("minion", d.g.card_at(s, slot).id, d.texts) + " " + code : code);
+    parts.push_back(names ? short_of(d.texts, "minion", d.g.card_at(s, slot).id) + " " + code : code);
   }
   return join(parts, names ? ", " : " ");
 }
@@ -104,9 +121,9 @@ std::string relics(const Sketch& d, RelicSet set) {
 
 std::string seat_line(const Sketch& d, Seat s) {
   const Player& p = d.g.of(s);
-  const std::vector<std::string> args{std::to_string(int(p.gold)), p.hp > 0 ? std::to_string(p.hp) : "×",
-                                      std::to_string(int(p.hand_size)), std::to_string(kTroops - p.troops().total())};
-  return d.seat(s) + (d.g->scepter == s ? "+ " : "  ") + tafel::fill_in(d.term("seat_line"), args);
+  return d.seat(s) + (d.g->scepter == s ? "+ " : "  ") +
+         say(d.texts, "draw.seat_line", int{p.gold}, p.hp > 0 ? std::to_string(p.hp) : "×", int{p.hand_size},
+             kTroops - p.troops().total());
 }
 
 void add(std::vector<std::string>& out, const std::string& text, int width, int indent = 2) {
@@ -134,24 +151,21 @@ std::string header(const Sketch& d) {
                       : g->phase == Phase::morning ? "term.morning"
                                                    : "term.afternoon";
   std::string leaders;
-  static constexpr std::array<std::string_view, kTerrains> kSign{"≈", "∴", "∧", "♠"};
   const auto winner = g.supremacies();
   for (std::size_t t = 0; t < kTerrains; ++t)
     leaders += fmt::format(" {}{}", kSign[t], winner[t] == kNobody ? "·" : d.mark(winner[t]));
-  const std::vector<std::string> args{std::to_string(g->day), d.texts.at(phase), std::to_string(g->rebels), leaders,
-                                      std::to_string(int(g->relic_deck_size))};
-  return tafel::fill_in(d.term("header"), args);
+  return say(d.texts, "draw.header", g->day, d.texts.at(phase), g->rebels, leaders, int{g->relic_deck_size},
+             g->relic_discard.size());
 }
 
 std::string market(const Sketch& d) {
   std::vector<std::string> parts;
   for (u8 m : d.g->market) {
     const MinionCard& card = d.g.pack.minion[static_cast<std::size_t>(kFirstMercenary + m)];
-    parts.push_back(fmt::format("{} {}{} ({})", short_name("minion", card.id, d.texts),
+    parts.push_back(fmt::format("{} {}{} ({})", short_of(d.texts, "minion", card.id),
                                 d.term(kTraitId[static_cast<std::size_t>(card.trait)]), card.power, card.cost));
   }
-  const std::vector<std::string> args{parts.empty() ? "-" : join(parts, ", "), std::to_string(int(d.g->deck_size))};
-  return tafel::fill_in(d.term("market"), args);
+  return say(d.texts, "draw.market", parts.empty() ? "-" : join(parts, ", "), int{d.g->deck_size});
 }
 
 std::vector<std::string> compact(const Sketch& d, Seat viewer, int width) {
@@ -171,7 +185,7 @@ std::vector<std::string> roomy(const Sketch& d, Seat viewer, int width) {
     for (const std::string& l : seat_lines(d, s, viewer, right, true)) seats.push_back(l);
   add(seats, market(d), right);
   std::vector<std::string> out = wrap(header(d), width);
-  for (const std::string& l : tafel::beside(map ? map_lines(d, left) : zone_lines(d, left, 1), left + 3, seats))
+  for (const std::string& l : tafel::beside(map ? map_of(d, left) : zone_lines(d, left, 1), left + 3, seats))
     out.push_back(l);
   return out;
 }

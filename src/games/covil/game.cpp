@@ -89,6 +89,11 @@ struct Rulebook {
         return {};
     }
   }
+  /// The letters of the map.
+  static std::string sign(const Game& g, u8 domain, int value) {
+    const auto v = static_cast<std::size_t>(value);
+    return domain == domain::zone && v < g.board().zone.size() ? g.board().zone[v].letter : std::string();
+  }
   static i32 evaluate(const Game& g, Seat s) { return covil::evaluate(g, s); }
   static u16 policy(const Game& g, Seat s, const Options& o, Rng& rng) { return covil::policy(g, s, o, rng); }
   static u8 round(const Game& g) { return g->day; }
@@ -96,9 +101,11 @@ struct Rulebook {
   static void derive(const Game& g, Seat viewer, const Texts& texts, Json& out) {
     covil::derive(g, viewer, texts, out);
   }
-  static void preview(const Game& g, Seat viewer, const Action& a, const Texts& texts, Json& out) {
-    covil::preview(g, viewer, a, texts, out);
+  static std::span<const Watched<Game>> watched() { return covil::watched(); }
+  static void preview_more(const Game& g, Seat viewer, const Action& a, const Texts& texts, Json& out) {
+    covil::preview_more(g, viewer, a, texts, out);
   }
+  static constexpr bool kPreviewsInView = true;
   static void draw(const Game& g, Seat viewer, const Texts& texts, int width, std::string& out) {
     covil::draw(g, viewer, texts, width, out);
   }
@@ -108,10 +115,9 @@ struct Rulebook {
   }
   /// COV-220: only the first seat is a person's.
   static bool scripted(const Config& config, Seat s) { return config[opt_mode] != 0 && s != 0; }
-  static void given(Game& g, ScenarioLine& line) { covil::given(g, line); }
-  static bool then(const Game& g, ScenarioLine& line) { return covil::then(g, line); }
+  static Vocabulary<Game> vocabulary() { return covil::vocabulary(); }
 };
 
-Module module() { return make_module<Rulebook>(); }
+Module module() { return with_previews<Rulebook>(make_module<Rulebook>()); }
 
 }  // namespace covil

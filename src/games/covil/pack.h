@@ -1,16 +1,15 @@
 // Boards and cards as the rules see them: small numbers, bit sets and tables computed once when the files are read.
-// What is printed on cards is data; effects come from the vocabulary `Do` (one row each in effects.cpp).
+// What is printed on cards is data; effects come from the vocabulary kEffects.
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "games/covil/crowd.h"
-
-namespace tafel {
-struct Files;
-}
+#include "shell/drawn.h"
+#include "shell/files.h"
 
 namespace covil {
 
@@ -103,6 +102,9 @@ using EffectList = FixedVec<Effect, 3>;
 inline constexpr u8 kValueRelic = 0, kValueHenchman = 1;
 inline constexpr u8 kPerSupremacy = 4;
 inline constexpr u8 kStrikeAlways = 0, kStrikeLying = 1;
+inline constexpr std::array<std::string_view, 2> kValueId{"relic", "henchman"}, kStrikeId{"always", "target_lying"};
+inline constexpr std::array<std::string_view, 1> kScoreId{"outpost"};
+inline constexpr std::array<std::string_view, 5> kPerId{"water", "desert", "mountain", "forest", "supremacy"};
 
 /// Influences of one minion as plain numbers, so that a hall is a sum.
 struct Influence {
@@ -110,6 +112,62 @@ struct Influence {
      repair_up = 0, recruit_ready = 0, night_rest = 0, outpost_score = 0, outpost_cost = 0;
   std::array<u8, kTerrains> terrain{};
 };
+
+/// The vocabulary of effects: what stands in the files, what a text says (effect.<name>, with _<choice> where there is
+/// one), what a hall adds up, and what it is worth in quarter points of the cost curve: `once` and so much per `n`.
+struct EffectRow {
+  Do id;
+  std::string_view name;
+  bool amount = false;                          ///< has a number n
+  u8 once = 0, each = 0;                        ///< quarter points
+  std::string_view key{};                       ///< what `arg` is called in the files
+  std::span<const std::string_view> choices{};  ///< and its values
+  std::array<u8 Influence::*, 2> sum{};         ///< by `arg`
+};
+inline constexpr EffectRow kEffects[] = {
+    {Do::reinforce, "reinforce", true, 0, 0, "stat", kStatId},
+    {Do::discount, "discount", true, 20, 0, {}, {}, {&Influence::discount}},
+    {Do::value_up, "value_up", true, 8, 0, "what", kValueId, {&Influence::relic_value, &Influence::henchman_value}},
+    {Do::relic_price, "relic_price", true, 0, 6, {}, {}, {&Influence::relic_price}},
+    {Do::income, "income", true, 4, 0, "per", kPerId},
+    {Do::spoils, "spoils", true, 0, 6, {}, {}, {&Influence::spoils}},
+    {Do::gold_action, "gold_action", true, 0, 6, {}, {}, {&Influence::gold_action}},
+    {Do::repair_up, "repair_up", true, 0, 2, {}, {}, {&Influence::repair_up}},
+    {Do::recruit_ready, "recruit_ready", false, 6, 0, {}, {}, {&Influence::recruit_ready}},
+    {Do::night_rest, "night_rest", true, 0, 5, {}, {}, {&Influence::night_rest}},
+    {Do::score_up, "score_up", true, 0, 4, "what", kScoreId, {&Influence::outpost_score}},
+    {Do::outpost_cost, "outpost_cost", true, 0, 4, {}, {}, {&Influence::outpost_cost}},
+    {Do::gold, "gold", true, 0, 4},
+    {Do::draw, "draw", true, 10},
+    {Do::rest, "rest", true, 0, 4},
+    {Do::repair, "repair", true, 0, 3},
+    {Do::stand, "stand", true, 0, 3},
+    {Do::move, "move", true, 2, 2},
+    {Do::push, "push", false, 5},
+    {Do::knock, "knock", false, 8},
+    {Do::swap, "swap", false, 3},
+    {Do::free_attack, "free_attack", false, 3},
+    {Do::exhaust, "exhaust", true, 0, 4, "filter", kClassId},
+    {Do::steal_gold, "steal_gold", true, 0, 4},
+    {Do::steal_relic, "steal_relic", false, 8},
+    {Do::rebels, "rebels", true, 0, 2},
+    {Do::summon, "summon", false, 6},
+    {Do::build, "build", false, 10},
+    {Do::strike, "strike", true, 0, 2, "when", kStrikeId},
+    {Do::siege, "siege", true, 0, 3},
+    {Do::no_guard, "no_guard", false, 6},
+    {Do::light_step, "light_step", false, 6},
+    {Do::stay_up, "stay_up", false, 12},
+    {Do::advance, "advance", true, 0, 3},
+};
+static_assert(
+    [] {
+      for (std::size_t i = 0; i < std::size(kEffects); ++i)
+        if (static_cast<std::size_t>(kEffects[i].id) != i) return false;
+      return std::size(kEffects) == static_cast<std::size_t>(Do::advance) + 1;
+    }(),
+    "every effect has its row, in the order of Do");
+constexpr const EffectRow& row_of(const Effect& e) { return kEffects[static_cast<std::size_t>(e.what)]; }
 
 /// What rules ask often stands first, so that it shares a cache line.
 struct MinionCard {
@@ -136,8 +194,7 @@ struct RelicCard {
 struct ZoneCard {
   std::string id, letter, mark, mark_note;
   bool spiral = false;
-  std::vector<std::vector<int>> polygon;
-  std::array<int, 2> label{};
+  tafel::Drawn drawn;
 };
 
 inline constexpr int kMaxReach = 7;

@@ -1,64 +1,39 @@
-// `given`: sets up a position. "afternoon 2 blue", "night 1", "morning 3" and "scoring" start from an empty board with
-// henchmen in the halls; further lines change it. Words for values are shared with scenario_then.cpp.
+// Words of scenario files and rule tests. "afternoon 2 blue", "night 1" and "morning 3" start from an empty board with
+// henchmen in the halls; further lines change it. What is one field of the state needs no code here.
 #include "games/covil/scenario.h"
 
 #include <fmt/format.h>
 
+#include "games/covil/score.h"
+
 namespace covil {
 
-const std::string& Words::at(std::size_t i) const {
-  if (i >= word.size()) throw ScenarioError("the line is too short");
-  return word[i];
-}
-int Words::number(std::size_t i) const {
-  const std::string& w = at(i);
-  if (w.empty() || w.find_first_not_of("0123456789") != std::string::npos)
-    throw ScenarioError("expected a number, found " + w);
-  return std::stoi(w);
-}
-bool Words::is_seat(std::size_t i) const {
-  for (Seat s : g.everyone())
-    if (at(i) == kSeatIds[s]) return true;
-  return false;
-}
-Seat Words::seat(std::size_t i) const {
-  for (Seat s : g.everyone())
-    if (at(i) == kSeatIds[s]) return s;
-  if (at(i) == "nobody") return kNobody;
-  throw ScenarioError("expected a seat, found " + at(i));
-}
-Zone Words::zone(std::size_t i) const {
-  for (Zone z : g.board().all)
-    if (g.board().zone[z].id == at(i) || g.board().zone[z].letter == at(i)) return z;
-  throw ScenarioError("expected a zone, found " + at(i));
-}
-Minion Words::minion(const std::string& id) const {
-  for (Minion m = 0; m < kMinions; ++m)
-    if (g.pack.minion[m].id == id) return m;
-  throw ScenarioError("expected a minion, found " + id);
-}
-Relic Words::relic(const std::string& id) const {
-  for (Relic r = 0; r < kRelics; ++r)
-    if (g.pack.relic[r].id == id) return r;
-  throw ScenarioError("expected a relic, found " + id);
-}
-Terrain Words::terrain(std::size_t i) const {
-  for (std::size_t t = 0; t < kTerrains; ++t)
-    if (kTerrainId[t] == at(i)) return static_cast<Terrain>(t);
-  throw ScenarioError("expected a terrain, found " + at(i));
-}
-u8 Words::slot(Seat s, const std::string& id) const {
-  const u8 found = g.slot_of(s, minion(id));
-  if (found == kNowhere) throw ScenarioError(id + " is not in this hall");
-  return found;
-}
-void Words::unknown() const {
-  std::string all;
-  for (const std::string& w : word) all += " " + w;
-  throw ScenarioError("unknown words:" + all);
-}
-
 namespace {
+
+constexpr int kMarketOffset = -static_cast<int>(kFirstMercenary);
+
+constexpr FieldWord kFields[] = {
+    {"gold", "player[].gold", {domain::seat}},
+    {"hp", "player[].hp", {domain::seat}},
+    {"fortress", "player[].fortress", {domain::seat}, domain::zone},
+    {"standing", "player[].standing.zone[]", {domain::seat, domain::zone}},
+    {"lying", "player[].lying.zone[]", {domain::seat, domain::zone}},
+    {"overlord", "player[].hall[0]", {domain::seat}, domain::minion, 1},
+    {"hall", "player[].hall", {domain::seat}, domain::minion, 1},
+    {"outpost", "player[].outposts{}", {domain::seat, domain::zone}},
+    {"hand", "player[].hand_size", {domain::seat}},
+    {"holds", "player[].hand", {domain::seat}, domain::relic},
+    {"active", "player[].active", {domain::seat}, domain::relic},
+    {"market", "market", {}, domain::minion, kMarketOffset},
+    {"discard", "relic_discard", {}, domain::relic},
+    {"phase", "phase", {}, kNumber, 0, kPhaseIds},
+    {"scepter", "scepter", {}, domain::seat},
+    {"turn", "active", {}, domain::seat},
+    {"rebels", "rebels"},
+    {"day", "day"},
+    {"deck", "deck_size"},
+    {"relic_deck", "relic_deck_size"},
+};
 
 /// Overlords without a passive ability, so that values are those of the other cards.
 constexpr std::array<Minion, kMaxPlayers> kQuietOverlord{1, 6, 8, 12};
@@ -101,123 +76,155 @@ void claim_mercenary(Game& g, Minion m) {
   g->market.remove(m - kFirstMercenary);
 }
 
-void set_state(Game& g, Seat s, u8 slot, std::string_view state) {
+enum Readiness : u8 { kReady, kTired, kExhausted };
+constexpr std::array<std::string_view, 3> kReadiness{"ready", "tired", "exhausted"};
+
+void set_state(Game& g, Seat s, u8 slot, int state) {
   Player& p = g.of(s);
   p.tired.remove(slot);
   p.exhausted.remove(slot);
-  if (state == "tired") p.tired.add(slot);
-  if (state == "exhausted") p.exhausted.add(slot);
+  if (state == kTired) p.tired.add(slot);
+  if (state == kExhausted) p.exhausted.add(slot);
 }
 
-/// "blue hall M09 M33:tired": slots 1 to 5 from left to right, the rest stays empty.
-void set_hall(Game& g, const Words& w, Seat s) {
-  Player& p = g.of(s);
+u8 slot_of(const Game& g, Words& w, Seat s) {
+  const auto m = static_cast<Minion>(w.value(domain::minion));
+  const u8 slot = g.slot_of(s, m);
+  if (slot == kNowhere) throw ScenarioError(g.pack.minion[m].id + " is not in this hall");
+  return slot;
+}
+
+/// ":tired" behind a minion; ready where nothing stands.
+int state_in(Words& w) {
+  if (w.take(":tired")) return kTired;
+  if (w.take(":exhausted")) return kExhausted;
+  w.take(":ready");
+  return kReady;
+}
+
+/// "hall blue M09 M33:tired": slots 1 to 5 from left to right; the rest stays empty.
+void set_hall(Game& g, Words& w) {
+  const Seat s = w.seat();
   for (u8 i = 1; i < kSlots; ++i) {
-    p.hall[i] = 0;
-    set_state(g, s, i, "ready");
+    g.of(s).hall[i] = 0;
+    set_state(g, s, i, kReady);
   }
-  for (std::size_t i = 2; i < w.word.size(); ++i) {
-    const auto colon = w.word[i].find(':');
-    const Minion m = w.minion(w.word[i].substr(0, colon));
+  for (std::size_t slot = 1; w.more(); ++slot) {
+    if (slot == kSlots) throw ScenarioError("a hall has 5 slots beside the throne");
+    const auto m = static_cast<Minion>(w.value(domain::minion));
     claim_mercenary(g, m);
-    const auto slot = static_cast<u8>(i - 1);
-    if (slot >= kSlots) throw ScenarioError("a hall has 5 slots beside the throne");
-    p.hall[slot] = static_cast<u8>(m + 1);
-    set_state(g, s, slot, colon == std::string::npos ? "ready" : w.word[i].substr(colon + 1));
+    g.of(s).hall[slot] = static_cast<u8>(m + 1);
+    set_state(g, s, static_cast<u8>(slot), state_in(w));
   }
 }
 
-void set_relics(Game& g, const Words& w, Seat s, bool active) {
-  for (std::size_t i = 2; i < w.word.size(); ++i) {
-    const Relic r = w.relic(w.word[i]);
-    if (!g->relic_deck.has(r)) throw ScenarioError(w.word[i] + " is not in the deck any more");
+/// "tired blue M09", "exhausted blue all".
+void set_readiness(Game& g, Words& w) {
+  int state = 0;
+  while (kReadiness[static_cast<std::size_t>(state)] != w.head()) ++state;
+  const Seat s = w.seat();
+  if (w.take("all")) {
+    for (u8 slot : g.filled_slots(s)) set_state(g, s, slot, state);
+    return;
+  }
+  while (w.more()) set_state(g, s, slot_of(g, w, s), state);
+}
+
+/// Relics come out of the deck: "hand blue R01 R02", "active blue R03".
+void set_relics(Game& g, Words& w) {
+  const bool hand = w.head() == "hand";
+  Player& p = g.of(w.seat());
+  while (w.more()) {
+    const auto r = static_cast<Relic>(w.value(domain::relic));
+    if (!g->relic_deck.has(r)) throw ScenarioError(g.pack.relic[r].id + " is not in the deck any more");
     g->relic_deck.remove(r);
     --g->relic_deck_size;
-    if (active) {
-      g.of(s).active.add(r);
-    } else {
-      g.of(s).hand.add(r);
-      ++g.of(s).hand_size;
-    }
+    (hand ? p.hand : p.active).add(r);
+    if (hand) ++p.hand_size;
   }
-}
-
-void set_readiness(Game& g, const Words& w, Seat s, const std::string& state) {
-  for (std::size_t i = 2; i < w.word.size(); ++i) {
-    if (w.word[i] == "all")
-      for (u8 slot : g.filled_slots(s)) set_state(g, s, slot, state);
-    else set_state(g, s, w.slot(s, w.word[i]), state);
-  }
-}
-
-void given_seat(Game& g, const Words& w) {
-  const Seat s = w.seat(0);
-  Player& p = g.of(s);
-  const std::string& what = w.at(1);
-  if (what == "gold") p.gold = w.number(2);
-  else if (what == "hp") p.hp = static_cast<u8>(w.number(2));
-  else if (what == "fortress") p.fortress = w.zone(2);
-  else if (what == "standing") p.standing.add(w.zone(2), w.number(3));
-  else if (what == "lying") p.lying.add(w.zone(2), w.number(3));
-  else if (what == "overlord") p.hall[0] = static_cast<u8>(w.minion(w.at(2)) + 1);
-  else if (what == "hall") set_hall(g, w, s);
-  else if (what == "ready" || what == "tired" || what == "exhausted") set_readiness(g, w, s, what);
-  else if (what == "hand") set_relics(g, w, s, false);
-  else if (what == "active") set_relics(g, w, s, true);
-  else if (what == "outpost") p.outposts.add(w.zone(2));
-  else w.unknown();
 }
 
 /// "relic_deck R01 R02": these and no others are in the deck; the rest of it is discarded.
-void set_relic_deck(Game& g, const Words& w) {
+void set_relic_deck(Game& g, Words& w) {
   RelicSet deck;
-  for (std::size_t i = 1; i < w.word.size(); ++i) deck.add(w.relic(w.word[i]));
+  while (w.more()) deck.add(static_cast<Relic>(w.value(domain::relic)));
   g->relic_discard |= g->relic_deck - deck;
   g->relic_deck &= deck;
   g->relic_deck_size = g->relic_deck.size();
 }
 
-u8 step_named(std::string_view name) {
-  const auto table = Steps::table();
-  for (std::size_t i = 0; i < table.size(); ++i)
-    if (table[i].name == name) return static_cast<u8>(i);
-  throw ScenarioError("unknown step " + std::string(name));
+void set_market(Game& g, Words& w) {
+  while (w.more()) {
+    const auto m = static_cast<Minion>(w.value(domain::minion));
+    if (m < kFirstMercenary) w.wrong("a mercenary for the market", g.pack.minion[m].id);
+    claim_mercenary(g, m);
+    g->market.add(m - kFirstMercenary);
+  }
 }
+
+/// Another step of the day: "step night.tax".
+void set_step(Game& g, Words& w) {
+  const u8 step = w.step();
+  g->stack.back() = {step, {}};
+  const std::string_view name = w.module().rules.steps[step].name;
+  if (name.starts_with("night") || name.starts_with("riot")) g->phase = Phase::night;
+}
+
+constexpr GivenWord<Game> kGiven[] = {
+    {"afternoon",
+     [](Game& g, Words& w) {
+       reset(g, w.number(1, kDays), Steps::id<TurnMain>(), Phase::afternoon);
+       g->active = w.seat();
+     }},
+    {"morning", [](Game& g, Words& w) { reset(g, w.number(1, kDays), Steps::id<Morning>(), Phase::morning); }},
+    {"night", [](Game& g, Words& w) { reset(g, w.number(1, kDays), Steps::id<Night>(), Phase::afternoon); }},
+    {"step", set_step},
+    {"hall", set_hall},
+    {"ready", set_readiness},
+    {"tired", set_readiness},
+    {"exhausted", set_readiness},
+    {"hand", set_relics},
+    {"active", set_relics},
+    {"market", set_market},
+    {"relic_deck", set_relic_deck},
+};
+
+std::string readiness(const Game& g, Words& w) {
+  const Seat s = w.seat();
+  const u8 slot = slot_of(g, w, s);
+  return std::string(kReadiness[g.of(s).exhausted.has(slot) ? kExhausted : g.of(s).tired.has(slot) ? kTired : kReady]);
+}
+
+/// "defence blue C" without a minion, or "defence" of the open combat.
+std::string defence(const Game& g, Words& w) {
+  const Combat& c = g->combat;
+  if (!w.seat_next()) return std::to_string(g.defence_value(c.defender, c.to, c.guard));
+  const Seat s = w.seat();
+  return std::to_string(g.defence_value(s, static_cast<Zone>(w.value(domain::zone)), 0));
+}
+
+constexpr ThenWord<Game> kThen[] = {
+    {"troops", [](const Game& g, Words& w) { return std::to_string(g.troops(w.seat()).total()); }},
+    {"income", [](const Game& g, Words& w) { return std::to_string(g.tax_income(w.seat())); }},
+    {"reach",
+     [](const Game& g, Words& w) {
+       const Seat s = w.seat();
+       return std::to_string(g.reach(s, static_cast<Zone>(w.value(domain::zone))));
+     }},
+    {"minion", readiness},
+    {"attack",
+     [](const Game& g, Words&) {
+       const Combat& c = g->combat;
+       return std::to_string(g.attack_value(c.attacker, c.kind, c.from, c.minion, c.strike));
+     }},
+    {"defence", defence},
+    {"supremacy", [](const Game& g,
+                     Words& w) { return w.seat_id(g.supremacies()[static_cast<std::size_t>(w.value(domain::terrain))]); }},
+    {"control", [](const Game& g, Words& w) { return w.seat_id(g.controller(static_cast<Zone>(w.value(domain::zone)))); }},
+};
 
 }  // namespace
 
-void given(Game& g, ScenarioLine& line) {
-  const Words w{g, line.word};
-  const std::string& what = w.at(0);
-  if (w.is_seat(0)) return given_seat(g, w);
-  if (what == "afternoon") {
-    reset(g, w.number(1), Steps::id<TurnMain>(), Phase::afternoon);
-    g->active = w.seat(2);
-    return;
-  }
-  if (what == "morning") return reset(g, w.number(1), Steps::id<Morning>(), Phase::morning);
-  if (what == "night") return reset(g, w.number(1), Steps::id<Night>(), Phase::afternoon);
-  if (what == "step") {  // another step of the day: "step night.tax"
-    g->stack.back() = {step_named(w.at(1)), {}};
-    if (w.at(1).starts_with("night") || w.at(1).starts_with("riot")) g->phase = Phase::night;
-  } else if (what == "scepter") {
-    g->scepter = w.seat(1);
-  } else if (what == "rebels") {
-    g->rebels = static_cast<u8>(w.number(1));
-  } else if (what == "deck") {
-    g->deck_size = w.number(1);
-  } else if (what == "market") {
-    for (std::size_t i = 1; i < line.word.size(); ++i) {
-      const Minion m = w.minion(line.word[i]);
-      if (m < kFirstMercenary) throw ScenarioError("expected a mercenary for the market, found " + line.word[i]);
-      claim_mercenary(g, m);
-      g->market.add(m - kFirstMercenary);
-    }
-  } else if (what == "relic_deck") {
-    set_relic_deck(g, w);
-  } else {
-    w.unknown();
-  }
-}
+Vocabulary<Game> vocabulary() { return {kFields, kGiven, kThen}; }
 
 }  // namespace covil

@@ -8,14 +8,11 @@
 namespace immortals {
 
 namespace {
-using Json = nlohmann::json;
-
 constexpr std::array<std::string_view, 8> kPhaseIds{"setup", "draft",   "fill",  "reinforce",
                                                     "plan",  "execute", "score", "over"};
 constexpr std::array<std::string_view, kSources> kSourceIds{"countries",    "shrines",     "capitals",
                                                             "regions_some", "regions_all", "built"};
 
-Json seat_or_null(Seat s) { return s == kNobody ? Json(nullptr) : Json(s); }
 int permille(u64 chance) { return static_cast<int>((chance * 1000 + kCertain / 2) >> 31U); }
 /// Expected armies in tenths.
 int tenths(u64 armies) { return static_cast<int>((armies * 10 + (1U << 14U)) >> 15U); }
@@ -24,33 +21,25 @@ std::string decimal(const Texts& t, int tenth) {
 }
 std::string percent(int per_mille) { return std::to_string((per_mille + 5) / 10); }
 
-Json zones_json(const Game& g) {
-  Json out = Json::array();
-  for (int s = 0; s < kSites; ++s) {
-    const auto i = at(s);
-    const char* building = g->shrine.has(i) ? "shrine" : g->capital.has(i) ? "capital" : "";
-    out.push_back({{"v", s},
-                   {"controller", seat_or_null(g.owner(s))},
-                   {"armies", g.armies(s)},
-                   {"building", building},
-                   {"portal", g->portal.has(i)},
-                   {"land_holder", seat_or_null(g.holder(country_of(s)))}});
-  }
-  return out;
+Json zone_json(const Game& g, int s) {
+  const auto i = at(s);
+  return {{"v", s},
+          {"controller", seat_or_null(g.owner(s))},
+          {"armies", g.armies(s)},
+          {"building", g->shrine.has(i)    ? "shrine"
+                       : g->capital.has(i) ? "capital"
+                                           : ""},
+          {"portal", g->portal.has(i)},
+          {"land_holder", seat_or_null(g.holder(country_of(s)))}};
 }
 
-Json regions_json(const Game& g) {
-  Json out = Json::array();
-  for (std::size_t r = 0; r < 10; ++r) {
-    Json counts = Json::array();
-    for (Seat s = 0; s < g.seats(); ++s) counts.push_back((g->own[s] & g.pack.region_sites[r]).size());
-    out.push_back({{"v", r},
-                   {"world", r / 5},
-                   {"region", r % 5},
-                   {"counts", counts},
-                   {"capital", !(g->capital & g.pack.region_sites[r]).empty()}});
-  }
-  return out;
+Json region_json(const Game& g, std::size_t r) {
+  const Sites& sites = g.pack.region_sites[r];
+  return {{"v", r},
+          {"world", r / 5},
+          {"region", r % 5},
+          {"counts", rows(at(g.seats()), [&](std::size_t s) { return (g->own[s] & sites).size(); })},
+          {"capital", !(g->capital & sites).empty()}};
 }
 
 Json points_json(const std::array<int, kSources>& vp) {
@@ -61,9 +50,10 @@ Json points_json(const std::array<int, kSources>& vp) {
   return out;
 }
 
+std::string_view field_word(u8 card) { return card == kNoCard ? "empty" : card == kHiddenCard ? "face_down" : "card"; }
+
 Json player_json(const Game& g, Seat s) {
-  Json fields = Json::array(), rounds = Json::array(), prices, earned;
-  for (u8 c : g->field[s]) fields.push_back(c == kNoCard ? "empty" : c == kHiddenCard ? "face_down" : "card");
+  Json rounds = Json::array(), prices, earned;
   for (int r = 0; r < g->round && r < 10; ++r) rounds.push_back(g->round_vp[at(r)][s]);
   for (std::size_t b = 0; b < 3; ++b)
     prices[std::string(kBuildingIds[b])] = cost_json(g.pack.light[g->light[s]].price[b]);
@@ -83,7 +73,7 @@ Json player_json(const Game& g, Seat s) {
           {"light", g->light[s]},
           {"shadow", g->shadow[s]},
           {"prices", prices},
-          {"fields", fields},
+          {"fields", rows(g->field[s], field_word)},
           {"passed", g->passed[s] != 0},
           {"marker", g->marker == s},
           {"first", g->first == s},
@@ -98,27 +88,72 @@ Json tower_json(const Game& g) {
   return out;
 }
 
+/// What a card on a field brings (above 0) or costs if all goes well. The first entry of the field's effects counts: an
+/// attack before a move, the shrine as the usual building.
+struct Worth {
+  int energy = 0, gold = 0;
+};
+Worth worth_of(const Game& g, Seat s, int f, u8 card) {
+  if (card == kNoCard || card == kBlank) return {};
+  const Effects& effects = field_effects(g, s, f, card);
+  if (effects.empty()) return {};
+  const Effect& e = effects[0];
+  if (e.kind != Do::collect) {
+    const Cost c = e.people_price ? g.pack.light[g->light[s]].price[kShrine] : e.cost;
+    return {-c.energy, -c.gold};
+  }
+  int most = 0;
+  for (u8 site : card_sites(g, s, card, false) & g->own[s]) most = std::max<int>(most, g.pack.income[e.resource][site]);
+  return e.resource == kGold ? Worth{0, most} : Worth{most, 0};
+}
+
 /// Income and prices of the own plan, as a hint.
 Json plan_json(const Game& g, Seat s) {
-  int gold_in = 0, energy_in = 0, gold_out = 0, energy_out = 0;
+  Json out{{"income", cost_json({})}, {"cost", cost_json({})}};
   for (int f = 0; f < kFields; ++f) {
-    const u8 card = g->field[s][at(f)];
-    if (card == kNoCard || card == kBlank) continue;
-    const Effects& effects = field_effects(g, s, f, card);
-    if (effects.empty()) continue;
-    const Effect& e = effects[0];
-    if (e.kind == Do::collect) {
-      int most = 0;
-      for (u8 site : card_sites(g, s, card, false) & g->own[s])
-        most = std::max<int>(most, g.pack.income[e.resource][site]);
-      (e.resource == kGold ? gold_in : energy_in) += most;
-    } else {
-      const Cost c = e.people_price ? g.pack.light[g->light[s]].price[kShrine] : e.cost;
-      gold_out += c.gold, energy_out += c.energy;
+    const Worth w = worth_of(g, s, f, g->field[s][at(f)]);
+    for (const auto& [key, n] : {std::pair{"gold", w.gold}, std::pair{"energy", w.energy}}) {
+      Json& sum = out[n > 0 ? "income" : "cost"][key];
+      sum = sum.get<int>() + std::abs(n);
     }
   }
-  return {{"income", {{"gold", gold_in}, {"energy", energy_in}}},
-          {"cost", {{"gold", gold_out}, {"energy", energy_out}}}};
+  return out;
+}
+
+/// Planning, per field of the viewer's board: [card, energy, gold] for every card that may lie there (IMM-102 to
+/// IMM-105).
+Json planning_json(const Game& g, Seat viewer) {
+  State bare = g.state();
+  bare.field[viewer] = {};
+  const Game in_hand(bare, g.pack);
+  return rows(kFields, [&](std::size_t f) {
+    Options options;
+    plan_options(in_hand, viewer, static_cast<u8>(f), options);
+    Json cards = Json::array();
+    for (const Action& a : options) {
+      if (a.verb != verb::plan) continue;
+      const Worth w = worth_of(in_hand, viewer, static_cast<int>(f), a.arg[1]);
+      cards.push_back({a.arg[1], w.energy, w.gold});
+    }
+    return cards;
+  });
+}
+
+/// What the step on the table is about: the site of a group, the card being carried out, armies left to place.
+Json now_json(const Game& g) {
+  if (g->stack.count == 0) return nullptr;
+  const u8 step = g->stack.back().step;
+  const Main main = g->stack.back().read<Main>();
+  if (step == Steps::id<DraftGroup>()) return {{"site", main.site}};
+  if (step == Steps::id<ReinforcePlace>()) return {{"world", main.world}, {"left", main.left}};
+  if (g->stack.count < 2) return nullptr;
+  const Turn l = g->stack.back().read<Turn>();
+  Json out{{"seat", l.seat}};
+  if (g->shown != 0) out["field"] = l.field, out["card"] = g->field[l.seat][at(l.field)];
+  if (step == Steps::id<HowMany>() || step == Steps::id<Throw>())
+    out["verb"] = kVerbs[l.verb].name, out["from"] = l.src, out["to"] = l.dst;
+  if (step == Steps::id<Spread>()) out["world"] = l.world, out["left"] = l.left;
+  return out;
 }
 
 Json odds_json(const Odds& o, Stance stance) {
@@ -163,31 +198,23 @@ void preview_attack(const Game& g, const Turn& l, int src, int dst, int count, c
   const Odds o = odds_for(g, l, src, dst, count, stance);
   out = odds_json(o, stance);
   out["count"] = count;
-  const std::array<std::string, 7> args{std::to_string(count),
-                                        percent(permille(o.win)),
-                                        percent(permille(o.tie)),
-                                        percent(permille(o.loss)),
-                                        decimal(t, tenths(o.lost)),
-                                        decimal(t, tenths(o.killed)),
-                                        t.at("name.stance." + std::string(kStanceIds[stance]))};
-  out["text"] = t.fill(g.owner(dst) == kNobody ? "preview.attack_empty" : "preview.attack", args);
-}
-
-void preview_price(const Game& g, Seat s, Cost c, int vp, const Texts& t, Json& out) {
-  out = {{"cost", cost_json(c)}, {"gold", g->gold[s] - c.gold}, {"energy", g->energy[s] - c.energy}, {"vp", vp}};
-  const std::array<std::string, 4> args{cost_text(t, c), std::to_string(g->energy[s] - c.energy),
-                                        std::to_string(g->gold[s] - c.gold), std::to_string(vp)};
-  out["text"] = t.fill(vp > 0 ? "preview.build" : "preview.price", args);
+  out["text"] = say(t, g.owner(dst) == kNobody ? "preview.attack_empty" : "preview.attack", count,
+                    percent(permille(o.win)), percent(permille(o.tie)), percent(permille(o.loss)),
+                    decimal(t, tenths(o.lost)), decimal(t, tenths(o.killed)), name_of(t, "stance", kStanceIds[stance]));
 }
 
 /// IMM-253: whoever passes takes the cards that still lie on the board back, without their actions.
 void preview_pass(const Game& g, Seat s, const Texts& t, Json& out) {
   int left = 0;
   for (u8 c : g->field[s]) left += c != kNoCard && c != kBlank;
-  if (left == 0) return;
-  const std::array<std::string, 1> args{std::to_string(left)};
-  out = {{"left", left}, {"destructive", true}, {"text", t.fill("preview.pass", args)}};
+  if (left > 0) out = {{"left", left}, {"destructive", true}, {"text", say(t, "preview.pass", left)}};
 }
+
+constexpr Watched<Game> kWatched[] = {
+    {"energy", [](const Game& g, Seat s) { return int{g->energy[s]}; }},
+    {"gold", [](const Game& g, Seat s) { return int{g->gold[s]}; }},
+    {"vp", [](const Game& g, Seat s) { return int{g->vp[s]}; }},
+};
 
 }  // namespace
 
@@ -198,25 +225,23 @@ std::vector<std::string> odds_texts(const Game& g, const Texts& t) {
   for (int k = 1; k < g.armies(l.src); ++k) {
     Stance stance = kNeutral;
     const Odds o = odds_for(g, l, l.src, l.dst, k, stance);
-    const std::array<std::string, 4> args{std::to_string(k), percent(permille(o.win)), decimal(t, tenths(o.lost)),
-                                          decimal(t, tenths(o.killed))};
-    out.push_back(t.fill("draw.odds", args));
+    out.push_back(
+        say(t, "draw.odds", k, percent(permille(o.win)), decimal(t, tenths(o.lost)), decimal(t, tenths(o.killed))));
   }
   if (!out.empty()) out.front() = t.at("draw.odds_head") + " " + out.front();
   return out;
 }
 
-void derive(const Game& g, Seat viewer, const Texts&, nlohmann::json& out) {
+void derive(const Game& g, Seat viewer, const Texts&, Json& out) {
   out["board"] = 0;
   out["round"] = {{"round", g->round},
                   {"rounds", g->rounds},
                   {"phase", kPhaseIds[static_cast<std::size_t>(g->phase)]},
                   {"first", g->first},
                   {"marker", g->marker}};
-  out["zones"] = zones_json(g);
-  out["regions"] = regions_json(g);
-  out["players"] = Json::array();
-  for (Seat s = 0; s < g.seats(); ++s) out["players"].push_back(player_json(g, s));
+  out["zones"] = rows(kSites, [&](std::size_t s) { return zone_json(g, static_cast<int>(s)); });
+  out["regions"] = rows(10, [&](std::size_t r) { return region_json(g, r); });
+  out["players"] = rows(at(g.seats()), [&](std::size_t s) { return player_json(g, static_cast<Seat>(s)); });
   out["tower"] = tower_json(g);
   out["piles"] = {{"deck", g->pile[0] + g->pile[1]}, {"discard", g->discard.size()}};
   out["battle"] = battle_json(g);
@@ -236,32 +261,14 @@ void derive(const Game& g, Seat viewer, const Texts&, nlohmann::json& out) {
   }
 }
 
-void preview(const Game& g, Seat viewer, const Action& a, const Texts& t, nlohmann::json& out) {
-  out = nullptr;
+std::span<const Watched<Game>> watched() { return kWatched; }
+
+void preview_more(const Game& g, Seat viewer, const Action& a, const Texts& t, Json& out) {
   Turn l;
-  if (viewer >= g.seats() || !current_turn(g, l) || l.seat != viewer) return;
-  if (a.verb == verb::pass) return preview_pass(g, viewer, t, out);
-  if (a.verb == verb::attack) return preview_attack(g, l, a.arg[0], a.arg[1], g.armies(a.arg[0]) - 1, t, out);
-  if (a.verb == verb::send && l.verb == verb::attack) return preview_attack(g, l, l.src, l.dst, a.arg[0], t, out);
-  if (a.verb == verb::collect) {
-    const int n = g.pack.income[a.arg[0]][a.arg[1]];
-    const int sum = (a.arg[0] == kGold ? g->gold[viewer] : g->energy[viewer]) + n;
-    const std::array<std::string, 3> args{std::to_string(n),
-                                          t.at(a.arg[0] == kGold ? "name.resource.gold" : "name.resource.energy"),
-                                          std::to_string(sum)};
-    out = {{"gain", n}, {"sum", sum}, {"text", t.fill("preview.collect", args)}};
-    return;
-  }
-  for (const Effect& e : field_effects(g, viewer, l.field, l.card)) {
-    if (a.verb == verb::build && (e.kind == Do::build_on_card || e.kind == Do::build_anywhere))
-      return preview_price(g, viewer, build_price(g, viewer, e, a.arg[0]), g.pack.building[a.arg[0]].vp_built, t, out);
-    const bool same = (a.verb == verb::raise && e.kind == Do::raise_on_card) ||
-                      (a.verb == verb::raise_world && e.kind == Do::raise_spread) ||
-                      (a.verb == verb::move && e.kind == Do::move) || (a.verb == verb::draw && e.kind == Do::draw) ||
-                      (a.verb == verb::take_marker && e.kind == Do::take_marker) ||
-                      (a.verb == verb::claim && e.kind == Do::claim);
-    if (same) return preview_price(g, viewer, e.cost, 0, t, out);
-  }
+  if (!current_turn(g, l) || l.seat != viewer) return;
+  if (a.verb == verb::pass) preview_pass(g, viewer, t, out);
+  if (a.verb == verb::attack) preview_attack(g, l, a.arg[0], a.arg[1], g.armies(a.arg[0]) - 1, t, out);
+  if (a.verb == verb::send && l.verb == verb::attack) preview_attack(g, l, l.src, l.dst, a.arg[0], t, out);
 }
 
 }  // namespace immortals

@@ -1,30 +1,11 @@
 // The board for a terminal: one line per region of each world (narrow) or one line per country with both worlds and its
 // neighbours (wide), the tower, the players and the viewer's own cards. Plain text; a column is a code point.
-#include <fmt/format.h>
-
 #include "games/immortals/describe.h"
 
 namespace immortals {
 
 namespace {
-int columns(std::string_view text) {
-  int n = 0;
-  for (const char c : text) n += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-  return n;
-}
-
-std::string fit(std::string_view text, int width) {
-  std::string out;
-  int n = 0;
-  for (const char c : text) {
-    const bool begins = (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-    if (begins && n == width) break;
-    n += begins;
-    out += c;
-  }
-  out.append(at(std::max(0, width - n)), ' ');
-  return out;
-}
+std::string fit(std::string_view text, int width) { return pad(clip(text, width), width); }
 
 constexpr std::array<std::string_view, 5> kSeatIds{"purple", "black", "yellow", "blue", "red"};
 
@@ -111,16 +92,8 @@ std::vector<std::string> plan_texts(const Game& g, const Texts& t, Seat s, bool 
   return out;
 }
 
-/// Words joined and broken so that no line is too wide.
-void paragraph(const std::vector<std::string>& parts, std::string_view between, int width, std::string& out) {
-  int used = 0;
-  for (const std::string& part : parts) {
-    const int n = columns(part);
-    if (used > 0 && used + columns(between) + n > width) out += "\n", used = 0;
-    if (used > 0) out += between, used += columns(between);
-    out += fit(part, std::min(n, width)), used += n;
-  }
-  out += "\n";
+void add(const std::vector<std::string>& parts, std::string_view between, int width, std::string& out) {
+  for (const std::string& line : paragraph(parts, between, width)) out += line + "\n";
 }
 
 }  // namespace
@@ -131,19 +104,19 @@ void draw(const Game& g, Seat viewer, const Texts& t, int width, std::string& ou
   else region_lines(g, t, std::max(width, 60), out);
   std::vector<std::string> tower{t.at("draw.tray") + " " + cubes(g, t, g->tray)};
   if (g.setting(option::show_tower_content) == 0) tower.push_back(t.at("draw.inside") + " " + cubes(g, t, g->inside));
-  paragraph(tower, "   ", width, out);
+  add(tower, "   ", width, out);
   std::vector<std::string> players;
   for (Seat s = 0; s < g.seats(); ++s) players.push_back(player_text(g, t, s));
-  paragraph(players, "  | ", width, out);
-  if (const auto odds = odds_texts(g, t); !odds.empty()) paragraph(odds, " | ", width, out);
+  add(players, "  | ", width, out);
+  if (const auto odds = odds_texts(g, t); !odds.empty()) add(odds, " | ", width, out);
   if (viewer >= g.seats()) return;
   std::vector<std::string> hand;
   for (u8 c : hand_lands(g, viewer)) hand.push_back(short_of(t, "card", g.pack.card_id(land_card(c))));
   for (u8 c : hand_conflicts(g, viewer)) hand.push_back(short_of(t, "card", g.pack.card_id(conflict_card(c))));
   for (u8 c : g->draft[viewer]) hand.push_back("[" + short_of(t, "card", g.pack.card_id(conflict_card(c))) + "]");
   if (!hand.empty()) hand.front() = t.at("draw.hand") + " " + hand.front();
-  if (!hand.empty()) paragraph(hand, ", ", width, out);
-  if (const auto plan = plan_texts(g, t, viewer, width >= 120); !plan.empty()) paragraph(plan, " | ", width, out);
+  if (!hand.empty()) add(hand, ", ", width, out);
+  if (const auto plan = plan_texts(g, t, viewer, width >= 120); !plan.empty()) add(plan, " | ", width, out);
 }
 
 }  // namespace immortals

@@ -280,7 +280,7 @@ struct Row {
   Why (*why)(const Game&, const Turn&, const Effect&, Action);
 };
 
-constexpr std::array<Row, kDoNames.size()> kRows{{
+constexpr std::array<Row, kEffects.size()> kRows{{
     {Do::collect, verb::collect, collect_options, collect_apply, collect_why},
     {Do::raise_on_card, verb::raise, raise_options, raise_apply, raise_why},
     {Do::raise_spread, verb::raise_world, spread_options, spread_apply, spread_why},

@@ -113,8 +113,9 @@ struct Rulebook {
   static u8 round(const Game& g) { return g->round; }
   static void describe(const Pack& p, const Texts& t, nlohmann::json& out) { immortals::describe(p, t, out); }
   static void derive(const Game& g, Seat v, const Texts& t, nlohmann::json& out) { immortals::derive(g, v, t, out); }
-  static void preview(const Game& g, Seat v, const Action& a, const Texts& t, nlohmann::json& out) {
-    immortals::preview(g, v, a, t, out);
+  static std::span<const Watched<Game>> watched() { return immortals::watched(); }
+  static void preview_more(const Game& g, Seat viewer, const Action& a, const Texts& texts, Json& out) {
+    immortals::preview_more(g, viewer, a, texts, out);
   }
   static void draw(const Game& g, Seat v, const Texts& t, int width, std::string& out) {
     immortals::draw(g, v, t, width, out);
@@ -123,10 +124,9 @@ struct Rulebook {
   static void facts(const Game& g, Seat v, const Texts& t, std::vector<std::string>& out) {
     immortals::facts(g, v, t, out);
   }
-  static void given(Game& g, ScenarioLine& line) { immortals::given(g, line); }
-  static bool then(const Game& g, ScenarioLine& line) { return immortals::then(g, line); }
+  static Vocabulary<Game> vocabulary() { return immortals::vocabulary(); }
 };
 
-Module module() { return make_module<Rulebook>(); }
+Module module() { return with_previews<Rulebook>(make_module<Rulebook>()); }
 
 }  // namespace immortals

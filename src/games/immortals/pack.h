@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "kernel/fixed.h"
+#include "shell/drawn.h"
 #include "shell/files.h"
 
 namespace immortals {
@@ -70,10 +71,6 @@ enum class Do : u8 {
   take_marker,
   claim
 };
-inline constexpr std::array<std::string_view, 10> kDoNames{
-    "collect", "raise_on_card", "raise_spread", "build_on_card", "build_anywhere",
-    "attack",  "move",          "draw",         "take_marker",   "claim_land_card"};
-
 /// One entry of an effects list: exactly one entry is carried out (one_of) and its cost paid.
 struct Effect {
   Do kind = Do::collect;
@@ -86,6 +83,33 @@ struct Effect {
 };
 using Effects = FixedVec<Effect, 2>;
 
+/// The vocabulary of effects with the parameters that each has in the files. Texts: effect.<name>.
+struct EffectRow {
+  Do id;
+  std::string_view name;
+  bool amount = false;     ///< n: armies to raise, cards to draw
+  bool resource = false;   ///< which one is collected
+  bool buildings = false;  ///< which ones may be built
+};
+inline constexpr std::array<EffectRow, 10> kEffects{{
+    {Do::collect, "collect", false, true},
+    {Do::raise_on_card, "raise_on_card", true},
+    {Do::raise_spread, "raise_spread", true},
+    {Do::build_on_card, "build_on_card", false, false, true},
+    {Do::build_anywhere, "build_anywhere", false, false, true},
+    {Do::attack, "attack"},
+    {Do::move, "move"},
+    {Do::draw, "draw", true},
+    {Do::take_marker, "take_marker"},
+    {Do::claim, "claim_land_card"},
+}};
+static_assert([] {
+  for (std::size_t i = 0; i < kEffects.size(); ++i)
+    if (static_cast<std::size_t>(kEffects[i].id) != i) return false;
+  return true;
+}());
+constexpr const EffectRow& effect_row(const Effect& e) { return kEffects[static_cast<std::size_t>(e.kind)]; }
+
 struct FieldSpec {
   std::string id, mark;
   u8 half = 0;  ///< R-03
@@ -94,10 +118,9 @@ struct FieldSpec {
 };
 
 struct Country {
-  std::string id, role, mark, note;
+  std::string id, role, mark, mark_note;
   u8 region = 0;
-  std::vector<int> label[2];
-  std::vector<std::vector<int>> polygon[2];
+  std::array<Drawn, 2> drawn;  ///< in each world
 };
 
 struct Region {
@@ -116,6 +139,10 @@ struct People {
 struct MagicCard {
   std::string id;
   Effects effects;
+};
+
+struct ConflictCard {
+  std::string id;
 };
 
 struct BuildingSpec {
@@ -142,7 +169,7 @@ struct Pack {
   std::array<People, 5> light, shadow;
   std::array<FieldSpec, 10> field;  ///< IMM-101
   std::array<MagicCard, 4> magic;   ///< IMM-190: every player has these four
-  std::array<std::string, 60> conflict_id;
+  std::array<ConflictCard, 60> conflict;
   std::array<BuildingSpec, 3> building;
   std::array<TowerSpec, 3> tower;
   std::array<std::array<u8, 3>, 2> rounds{};  ///< [book, english][players - 3]

@@ -2,11 +2,10 @@
 #pragma once
 
 #include "games/immortals/state.h"
-#include "shell/module.h"
+#include "shell/words.h"
 
 namespace immortals {
 
-void given(Game& g, ScenarioLine& line);
-bool then(const Game& g, ScenarioLine& line);
+Vocabulary<Game> vocabulary();
 
 }  // namespace immortals

@@ -30,7 +30,7 @@ TEST(CovilScenarios, EveryWorkedExamplePasses) {
 TEST(CovilScenarios, OnlyMercenariesLieInTheMarket) {
   const auto result = tafel::run_scenario(tafel::test::library(), "x.scn",
                                           "title t\nrules COV-003\ngame covil seats 2\ngiven market HR5\n");
-  EXPECT_EQ(result.failure, "x.scn:4: expected a mercenary for the market, found HR5");
+  EXPECT_EQ(result.failure, "x.scn:4: expected a mercenary for the market, found \"HR5\"");
 }
 
 }  // namespace

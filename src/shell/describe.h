@@ -1,0 +1,74 @@
+// Helpers for what clients are told about a game: names by domain, sentences with arguments, rows of printed things.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "shell/text.h"
+
+namespace tafel {
+
+using Json = nlohmann::json;
+
+/// The text of that key with its arguments filled in: numbers and texts as they come.
+template <class... Args>
+std::string say(const Texts& texts, std::string_view key, const Args&... args) {
+  const std::array<std::string, sizeof...(Args)> list{fmt::format("{}", args)...};
+  return texts.fill(key, list);
+}
+
+/// Display name of a value of a domain ("name.site.l_treehome"); its short form where there is one.
+inline std::string name_of(const Texts& texts, std::string_view domain, std::string_view id) {
+  return texts.at_or(fmt::format("name.{}.{}", domain, id), id);
+}
+inline std::string short_of(const Texts& texts, std::string_view domain, std::string_view id) {
+  return texts.at_or(fmt::format("short.{}.{}", domain, id), name_of(texts, domain, id));
+}
+
+inline Json seat_or_null(Seat s) { return s == kNobody ? Json() : Json(s); }
+
+template <class Set>
+Json list_json(const Set& set) {
+  Json out = Json::array();
+  for (auto v : set) out.push_back(v);
+  return out;
+}
+
+/// One entry per member of an enumeration or a set: `make(i)`.
+template <class Range, class Make>
+requires requires(const Range& r) { std::begin(r); }
+Json rows(const Range& range, Make make) {
+  Json out = Json::array();
+  for (auto i : range) out.push_back(make(i));
+  return out;
+}
+template <class Make>
+Json rows(std::size_t count, Make make) {
+  Json out = Json::array();
+  for (std::size_t i = 0; i < count; ++i) out.push_back(make(i));
+  return out;
+}
+
+/// What every printed thing has: {"v", "id", "name", "short"} and where it comes from.
+template <class Record>
+Json printed(std::size_t v, std::string_view domain, const Record& r, const Texts& texts) {
+  Json out{{"v", v}, {"id", r.id}, {"name", name_of(texts, domain, r.id)}, {"short", short_of(texts, domain, r.id)}};
+  if constexpr (requires { r.mark_note; }) out["mark"] = {{"mark", r.mark}, {"note", r.mark_note}};
+  else if constexpr (requires { r.mark; }) out["mark"] = r.mark;
+  return out;
+}
+/// The same for words that the rules know ("water").
+inline Json word_row(std::size_t v, std::string_view domain, std::string_view id, const Texts& texts) {
+  return {{"v", v}, {"id", id}, {"name", name_of(texts, domain, id)}};
+}
+
+/// Terms of the rules with their explanations.
+inline Json terms_json(const Texts& texts) {
+  Json out = Json::object();
+  for (const auto& [key, text] : texts.all())
+    if (key.starts_with("term_help.")) out[texts.at("term." + key.substr(10))] = text;
+  return out;
+}
+
+}  // namespace tafel

@@ -12,13 +12,12 @@ void World::act(Seat s, Action a) {
   for (int guard = 0; !stack.empty(); ++guard) {
     require(guard < 100'000, "automatic steps do not end");
     const StepRow& row = r.steps[stack.back().step];
-    if (row.kind == StepKind::choice || row.kind == StepKind::chance) return;
-    if (row.kind == StepKind::secret) {
-      if (!row.actors(g, stack.back()).empty()) return;
-      ++secrets_;
-    }
-    if (calm()) rested_ = true;
-    follow(r, stack, row.run(g, stack.back()));
+    const bool at_rest = calm();
+    const Passing passing = pass_through(r, g);
+    // Whatever the rules do by themselves at the lowest depth, looking whether to ask anybody included, is a rest.
+    if (at_rest && (passing != Passing::waits || row.enter != nullptr)) rested_ = true;
+    if (passing == Passing::waits) return;
+    if (passing == Passing::finished) ++secrets_;
   }
 }
 

@@ -26,20 +26,33 @@ inline void follow(const Rules& rules, Stack& stack, const Next& next) {
   }
 }
 
+enum class Passing : u8 {
+  waits,    ///< somebody must act
+  went_on,  ///< an automatic step, or a step that had nobody to ask
+  finished  ///< everybody has answered a secret step
+};
+
+/// What the rules do by themselves on the topmost frame.
+inline Passing pass_through(const Rules& rules, const RawGame& g) {
+  Stack& stack = g.stack();
+  const StepRow& row = rules.steps[stack.back().step];
+  if (row.enter != nullptr)
+    if (const Next next = row.enter(g, stack.back()); next.kind != Next::Kind::stay) {
+      follow(rules, stack, next);
+      return Passing::went_on;
+    }
+  if (row.kind == StepKind::choice || row.kind == StepKind::chance) return Passing::waits;
+  const bool secret = row.kind == StepKind::secret;
+  if (secret && !row.actors(g, stack.back()).empty()) return Passing::waits;
+  follow(rules, stack, row.run(g, stack.back()));
+  return secret ? Passing::finished : Passing::went_on;
+}
+
 /// Runs automatic steps until somebody (a seat or chance) must act or the game is over.
 inline void settle(const Rules& rules, const RawGame& g) {
-  Stack& stack = g.stack();
-  for (int guard = 0; !stack.empty(); ++guard) {
+  for (int guard = 0; !g.stack().empty(); ++guard) {
     require(guard < 100'000, "automatic steps do not end");
-    const StepRow& row = rules.steps[stack.back().step];
-    if (row.enter != nullptr)
-      if (const Next next = row.enter(g, stack.back()); next.kind != Next::Kind::stay) {
-        follow(rules, stack, next);
-        continue;
-      }
-    if (row.kind == StepKind::choice || row.kind == StepKind::chance) return;
-    if (row.kind == StepKind::secret && !row.actors(g, stack.back()).empty()) return;
-    follow(rules, stack, row.run(g, stack.back()));
+    if (pass_through(rules, g) == Passing::waits) return;
   }
 }
 

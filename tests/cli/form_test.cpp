@@ -72,8 +72,8 @@ TEST(FormEntry, a_plan_is_laid_from_any_field_and_changed) {
   EXPECT_EQ(form.draft(), std::vector<Action>{other});
   ASSERT_TRUE(form.ready()) << "fields may stay empty";
   const auto lines = form.lines(100);
-  EXPECT_TRUE(std::any_of(lines.begin(), lines.end(),
-                          [](const std::string& l) { return l.find(" 7 ") != std::string::npos; }));
+  EXPECT_TRUE(
+      std::any_of(lines.begin(), lines.end(), [](const std::string& l) { return l.find(" 7 ") != std::string::npos; }));
   for (const std::string& l : lines) EXPECT_LE(columns(l), 100);
   const std::size_t before = match.log().size();
   ASSERT_TRUE(match.submit_form(s, match.version(s), form.draft()));

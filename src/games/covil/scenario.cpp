@@ -218,9 +218,12 @@ constexpr ThenWord<Game> kThen[] = {
        return std::to_string(g.attack_value(c.attacker, c.kind, c.from, c.minion, c.strike));
      }},
     {"defence", defence},
-    {"supremacy", [](const Game& g,
-                     Words& w) { return w.seat_id(g.supremacies()[static_cast<std::size_t>(w.value(domain::terrain))]); }},
-    {"control", [](const Game& g, Words& w) { return w.seat_id(g.controller(static_cast<Zone>(w.value(domain::zone)))); }},
+    {"supremacy",
+     [](const Game& g, Words& w) {
+       return w.seat_id(g.supremacies()[static_cast<std::size_t>(w.value(domain::terrain))]);
+     }},
+    {"control",
+     [](const Game& g, Words& w) { return w.seat_id(g.controller(static_cast<Zone>(w.value(domain::zone)))); }},
 };
 
 }  // namespace

@@ -75,7 +75,8 @@ TEST(CovilContent, MistakesAreNamed) {
   EXPECT_NE(complaint(boards, "adjacent = [\"C\", \"I\"]", "adjacent = [\"C\", \"Z\"]").find("unknown neighbour Z"),
             std::string::npos);
   EXPECT_NE(complaint(boards, "borders = 16", "borders = 17").find("expected 17 borders, found 16"), std::string::npos);
-  EXPECT_NE(complaint(boards, "terrain = [\"desert\"]", "terrain = [\"lava\"]").find("found \"lava\""), std::string::npos);
+  EXPECT_NE(complaint(boards, "terrain = [\"desert\"]", "terrain = [\"lava\"]").find("found \"lava\""),
+            std::string::npos);
   EXPECT_NE(complaint(relics, "symbol = \"water\"", "symbol = \"fire\"").find("one of water"), std::string::npos);
   EXPECT_NE(complaint(relics, "mark = \"designed\"", "mark = \"dreamt\"").find("one of given"), std::string::npos);
 }

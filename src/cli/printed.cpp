@@ -69,7 +69,7 @@ void collect_settings(const Match& match, const Texts& texts, std::vector<Entry>
 
 /// A mark of the board, or a card number like M10; other ids are for programs.
 std::string shown_id(const Entry& entry, const Marks& marks) {
-  if (const std::string mark = marks.of(entry.id); !mark.empty()) return mark;
+  if (std::string mark = marks.of(entry.id); !mark.empty()) return mark;
   return entry.id == lower(entry.id) ? std::string() : entry.id;
 }
 

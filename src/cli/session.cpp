@@ -180,6 +180,7 @@ std::optional<Action> Session::refused_action(const std::string& input) const {
   Options legal(&noted);
   list_options(game().rules, game().look(view.box()), seat_, legal);
   std::vector<Action> refused;
+  refused.reserve(noted.size());
   for (const Refusal& r : noted) refused.push_back(r.action);
   const Choices near(match(), seat_, speaker(), *marks_, refused);
   const Fitting fit = near.fitting(input);

@@ -22,7 +22,7 @@ struct SettingRow {
 
   constexpr bool is_number() const { return value[0].empty(); }
   constexpr std::size_t count() const {
-    if (is_number()) return static_cast<std::size_t>(high - low + 1);
+    if (is_number()) return std::size_t{high} - low + 1;
     std::size_t n = 0;
     while (n < value.size() && !value[n].empty()) ++n;
     return n;

@@ -98,12 +98,14 @@ Json form_json(const Viewpoint& viewpoint, const HiddenState& hidden, std::span<
   const Speaker speaker = viewpoint.speaker();
   Json fields = Json::array(), totals = Json::array();
   for (const FormField& field : sheet.fields) fields.push_back(field_json(viewpoint, speaker, g, *sheet.form, field));
-  for (const Total& t : sheet.totals)
+  for (const Total& t : sheet.totals) {
+    const std::array<std::string, 2> numbers{std::to_string(t.have), std::to_string(t.need)};
     totals.push_back({{"name", t.name},
-                      {"text", speaker.texts.at_or("total." + std::string(t.name), t.name)},
+                      {"text", speaker.texts.fill("total." + std::string(t.name), numbers)},
                       {"value", t.have},
                       {"need", t.need},
                       {"at_least", t.at_least}});
+  }
   const auto verdict = [&](const Verdict& v) -> Json {
     return {{"ok", static_cast<bool>(v)},
             {"reason", v ? Json(nullptr) : reason_json(game, speaker, g, v, viewpoint.language)}};

@@ -190,6 +190,28 @@ void Conversation::form(const Json& json) {
   send(out);
 }
 
+namespace {
+
+/// The same action with another thing in it: a client that knows a place on its board need not know its notation.
+std::optional<Action> with_another(const LoadedGame& game, const HiddenState& hidden, Action a, const Json& instead) {
+  const auto d = instead.is_object() ? instead.find("d") : instead.end();
+  const auto v = instead.is_object() ? instead.find("v") : instead.end();
+  if (d == instead.end() || v == instead.end() || !d->is_string() || !v->is_number_unsigned()) return std::nullopt;
+  for (std::size_t i = 0; i < a.argc; ++i) {
+    const u8 domain = game.rules.verbs[a.verb].domain[i];
+    const DomainRow& row = game.rules.domains[domain];
+    if (row.name != d->get<std::string>()) continue;
+    const u64 value = v->get<u64>();
+    if (value >= static_cast<u64>(row.size)) return std::nullopt;
+    a.arg[i] = static_cast<u8>(value);
+    // The value must exist in this game: what can be written can be read back.
+    return parse_notation(game.rules, game.look(hidden.box()), notation(game.rules, game.look(hidden.box()), a));
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 void Conversation::why(const Json& json) {
   Json out = {{"t", "reason"}, {"id", message_id(json)}, {"legal", false}};
   if (!table_->match) {
@@ -199,8 +221,9 @@ void Conversation::why(const Json& json) {
     return;
   }
   const HiddenState hidden = table_->match->view(seat());
-  const auto action = read_action(json, hidden);
   const LoadedGame& game = table_->game();
+  auto action = read_action(json, hidden);
+  if (action && json.contains("instead")) action = with_another(game, hidden, *action, json["instead"]);
   const Verdict verdict =
       action ? judge(game.rules, game.look(hidden.box()), seat(), *action) : Verdict{Verdict::Code::malformed};
   const Speaker speaker = services_.wording.speaker(game, table_->info, client_->language);

@@ -89,7 +89,7 @@ std::string PushKey::text() const {
 std::string PushKey::public_key() const {
   unsigned char* data = nullptr;
   const std::size_t size = EVP_PKEY_get1_encoded_public_key(in_->key.get(), &data);
-  const std::string out = base64url(data, size);
+  std::string out = base64url(data, size);
   OPENSSL_free(data);
   return out;
 }

@@ -146,6 +146,7 @@ List read_effect_list(TomlReader& t, std::string_view key, Read read) {
 template <class Table>
 std::size_t effect_named(TomlReader& t, const Table& table) {
   std::vector<std::string_view> names;
+  names.reserve(std::size(table));
   for (const auto& row : table) names.push_back(row.name);
   return static_cast<std::size_t>(t.choice("do", names));
 }

@@ -12,6 +12,13 @@ namespace tafel {
 
 namespace {
 
+struct Shape;
+
+struct Field {
+  std::string name;
+  std::vector<Shape> shape;  ///< exactly one; a list, because a shape holds fields and fields hold shapes
+};
+
 /// What was seen at one place of a document.
 struct Shape {
   bool number = false, boolean = false, null = false, list = false, object = false, text = false;
@@ -21,14 +28,10 @@ struct Shape {
   std::size_t times = 0;         ///< how many objects or texts were seen here
   std::set<std::string> values;  ///< the ids
   std::vector<Shape> item;       ///< of a list: none or one
-  std::vector<std::pair<std::string, Shape>> field;
+  std::vector<Field> field;
   std::map<std::string, std::size_t> seen;  ///< in how many objects a field was
 
-  Shape& at(std::string_view name) {
-    for (auto& [key, shape] : field)
-      if (key == name) return shape;
-    return field.emplace_back(std::string(name), Shape{}).second;
-  }
+  Shape& at(std::string_view name);
   Shape& items() {
     list = true;
     if (item.empty()) item.emplace_back();
@@ -41,6 +44,12 @@ struct Shape {
   /// Neither a list nor an object anywhere below.
   bool plain() const { return !object && (!list || item.empty() || item[0].plain()); }
 };
+
+Shape& Shape::at(std::string_view name) {
+  for (Field& f : field)
+    if (f.name == name) return f.shape[0];
+  return field.emplace_back(Field{std::string(name), {Shape{}}}).shape[0];
+}
 
 // --- the position ------------------------------------------------------------------------------------------------
 
@@ -196,8 +205,8 @@ class Printer {
   }
   std::string body_of(const Shape& shape, const std::string& prefix) {
     std::string body;
-    for (const auto& [key, inner] : shape.field)
-      body += fmt::format("  {}{}: {};\n", key, shape.optional(key) ? "?" : "", type(inner, key, prefix, false));
+    for (const auto& [key, one] : shape.field)
+      body += fmt::format("  {}{}: {};\n", key, shape.optional(key) ? "?" : "", type(one[0], key, prefix, false));
     return body;
   }
   std::string type(const Shape& s, const std::string& name, const std::string& prefix, bool one_of_many) {
@@ -241,14 +250,14 @@ class Printer {
     return inner.find(" | ") == std::string::npos ? inner + "[]" : "(" + inner + ")[]";
   }
   std::string object_type(const Shape& s, const std::string& name, const std::string& prefix, bool one_of_many) {
-    for (const auto& [key, inner] : s.field)
-      if (!is_id(key)) return "Record<string, " + type(inner, name, prefix, true) + ">";
+    for (const auto& [key, one] : s.field)
+      if (!is_id(key)) return "Record<string, " + type(one[0], name, prefix, true) + ">";
     if (s.field.size() <= 4 &&
-        std::all_of(s.field.begin(), s.field.end(), [](const auto& f) { return f.second.plain(); })) {
+        std::all_of(s.field.begin(), s.field.end(), [](const auto& f) { return f.shape[0].plain(); })) {
       std::string all;
-      for (const auto& [key, inner] : s.field)
+      for (const auto& [key, one] : s.field)
         all += fmt::format("{}{}{}: {}", all.empty() ? "" : "; ", key, s.optional(key) ? "?" : "",
-                           type(inner, key, prefix, false));
+                           type(one[0], key, prefix, false));
       return all.empty() ? "Record<string, never>" : "{ " + all + " }";
     }
     std::string own = prefix + type_name(name, one_of_many);
@@ -273,7 +282,7 @@ void print_position(const LoadedGame& game, Printer& p) {
   for (const StepRow& row : game.rules.steps) {
     const Shape frame = frame_shape(row);
     std::string locals;
-    for (const auto& [key, inner] : frame.field) locals += fmt::format("; {}: {}", key, p.type(inner, key, "", false));
+    for (const auto& [key, one] : frame.field) locals += fmt::format("; {}: {}", key, p.type(one[0], key, "", false));
     by_locals[locals].push_back(row.name);
   }
   p.out += "\n/** A flow on the stack: where it stands and what it remembers. */\nexport type Frame =";

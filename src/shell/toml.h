@@ -54,6 +54,7 @@ class TomlReader {
   template <class Rows>
   std::uint8_t ref(std::string_view key, const Rows& rows) {
     std::vector<std::string> ids;
+    ids.reserve(std::size(rows));
     for (const auto& row : rows) ids.push_back(row.id);
     return static_cast<std::uint8_t>(choice(key, ids));
   }

@@ -71,6 +71,10 @@ TEST(ServerFlow, refusals_name_their_reason_and_change_nothing) {
   EXPECT_EQ(reason["rule"], "GOO-003");
   a.send({{"t", "why"}, {"id", 9}, {"action", "bid 7"}});
   EXPECT_EQ(a.next("reason")["legal"], true);
+  a.send({{"t", "why"}, {"id", 9}, {"action", "bid 7"}, {"instead", {{"d", "number"}, {"v", 3}}}});
+  EXPECT_EQ(a.next("reason")["rule"], "GOO-003") << "the same with another card";
+  a.send({{"t", "why"}, {"id", 9}, {"action", "bid 7"}, {"instead", {{"d", "seat"}, {"v", 1}}}});
+  EXPECT_EQ(a.next("reason")["code"], "malformed") << "there is no seat in it";
   Socket watcher(host.browser(), id);
   watcher.hello();
   EXPECT_EQ(refused(watcher, watcher.last_view["version"], "bid 5")["code"], "not_seated");

@@ -179,7 +179,7 @@ struct PickSwap : Pick {
   static Why why(const Game& g, const Fx&, Seat s, Action a) {
     if (a.verb != verb::swap) return why_else(a);
     if (a.arg[0] == a.arg[2]) return because(Rule{69}, cause::two_zones);
-    for (const int i : {0, 2})
+    for (const std::size_t i : {0U, 2U})
       if (const Why no = why_not_own(g, s, a.arg[i], static_cast<Posture>(a.arg[i + 1]))) return no;
     return a.arg[0] > a.arg[2] ? because(Rule{69}, cause::other_order) : Why{};
   }

@@ -177,7 +177,7 @@ struct Payment : In<Pay> {
   }
 
  private:
-  static Why missing(Rule rule, u8 why, int n) { return n > 0 ? because(rule, why, n) : Why{}; }
+  static Why missing(Rule by, u8 why, int n) { return n > 0 ? because(by, why, n) : Why{}; }
   static Why why_not_minion(const Game& g, const Pay& p, Seat s, Minion m) {
     const u8 slot = g.slot_of(s, m);
     if (slot == kNowhere) return because(Rule{41}, cause::minion_elsewhere, m);

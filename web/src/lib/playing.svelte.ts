@@ -239,9 +239,9 @@ export abstract class Playing {
     await this.whyNot(choice.a, choice.text, where);
   }
   /** The server says why an action is not possible; any action may be asked about, listed or not. */
-  async whyNot(action: string, title: string, where: Spot): Promise<void> {
+  async whyNot(action: string, title: string, where: Spot, instead?: { d: string; v: number }): Promise<void> {
     this.why = { title, reason: null, ...where };
-    const answer = await this.ask({ t: 'why', action });
+    const answer = await this.ask(instead ? { t: 'why', action, instead } : { t: 'why', action });
     if (this.why && answer) this.why = { ...this.why, reason: answer as Reason };
   }
 
@@ -249,7 +249,9 @@ export abstract class Playing {
     const near = narrowing.narrow(this.refusals, narrowing.addPick(this.chosen, thing));
     const spot = where ?? { x: innerWidth / 2, y: innerHeight / 3 };
     const first = near[0];
+    const alike = this.left.find((c) => c.args.some((a) => a.d === thing.d));
     if (first) await this.askWhy(first, spot);
+    else if (alike) await this.whyNot(alike.a, thing.name, spot, { d: thing.d, v: thing.v });
     else this.why = { title: thing.name, reason: { id: 0, text: say('why.nothing_here') }, ...spot };
   }
 

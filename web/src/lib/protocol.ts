@@ -230,7 +230,7 @@ export type ClientMessage =
   | { t: 'act'; id: number; version: number; parts: string[] }
   | { t: 'form'; id: number; version: number; parts: string[] }
   | { t: 'undo'; id: number; version: number }
-  | { t: 'why'; id: number; action: string }
+  | { t: 'why'; id: number; action: string; instead?: { d: string; v: number } }
   | { t: 'hint'; id: number }
   | { t: 'preview'; id: number; action: string }
   | { t: 'chat'; text: string }

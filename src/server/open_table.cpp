@@ -150,9 +150,10 @@ u8 OpenTable::turn_mask() const {
 }
 
 std::size_t OpenTable::events_known(Seat viewer, std::size_t entry, u32 version) const {
-  if (version > this->version(viewer) || entry > match->log().size()) return 0;
+  if (version > this->version(viewer)) return 0;
   for (const Cut& cut : cuts_)
     if (version < cut.version[slot(viewer)]) entry = std::min(entry, cut.entries);
+  if (entry > match->log().size()) return 0;  // only now: what was taken back may have been longer than what is there
   std::size_t n = 0;
   while (n < match->events().size() && match->events()[n].entry < entry) ++n;
   return n;

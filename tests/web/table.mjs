@@ -17,7 +17,8 @@ export function tableTools(eyes) {
     await barred(page);
     for (let i = 0; i < 8 && (await myTurn(page)); i++) await decideByClick(page, i * 2);
     await myTurn(page);
-    expect((await page.textContent('.said')).trim() !== '', 'what happened is announced');
+    // What happened is announced.
+    await page.waitForFunction(() => (document.querySelector('.said')?.textContent ?? '').trim() !== '');
     equal(await page.getAttribute('.prompt p', 'aria-live'), 'polite', 'the prompt is announced');
 
     await highlights(page);

@@ -33,6 +33,12 @@ export async function decideByClick(page, turn) {
 }
 
 export async function clickAction(page, turn) {
+  // A form that is complete is handed in; otherwise one more part of it is chosen below.
+  const whole = await page.$('[data-tool="hand-in"][aria-disabled="false"]');
+  if (whole) {
+    await whole.click();
+    return 'hand in';
+  }
   const buttons = await page.locator(act).all();
   const out = await page.$('.prompt.mine [data-action]');
   if (buttons.length === 0 && out) {

@@ -3,7 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <stdexcept>
 
 namespace tafel {
@@ -50,6 +52,31 @@ void read_bound(std::string_view whole, std::string_view part, Budget& budget) {
 }
 
 u64 spread_seed(u64 seed) { return mix(0x7a66656c, seed); }
+
+// Hints. The search compares actions by the lead they bring in units of its usual spread (squashed to 0..1); people
+// want a chance of winning. Whole games after the best action give the level, the search gives the differences: so one
+// number never contradicts the other. A lead of one spread moves the log odds of winning by about 1.7, the slope that
+// makes a logistic curve look like the normal one.
+constexpr int kTrialGames = 96;
+constexpr float kWinPerLead = 1.7F;
+constexpr float kCertain = 0.5F / kTrialGames;  // sampled games never prove certainty
+
+float log_odds(float share) {
+  const float p = std::clamp(share, kCertain, 1.0F - kCertain);
+  return std::log(p / (1.0F - p));
+}
+float from_log_odds(float x) { return 1.0F / (1.0F + std::exp(-x)); }
+
+/// Leaves what may stand in a hint: first what the player would do, then the others by what they promise. Whatever was
+/// looked at about as often as the favourite and seems better by a hair is as good as that; a line that promises more
+/// but was hardly tried is no advice.
+void worth_telling(std::vector<Line>& lines, std::size_t most) {
+  const Line favourite = lines[0];
+  std::erase_if(lines, [&](const Line& l) { return l.value > favourite.value && l.visits < favourite.visits / 2; });
+  for (Line& l : lines) l.value = std::min(l.value, favourite.value);
+  std::stable_sort(lines.begin(), lines.end(), [](const Line& a, const Line& b) { return a.value > b.value; });
+  if (lines.size() > most) lines.resize(most);
+}
 
 }  // namespace
 
@@ -130,16 +157,17 @@ Action Player::choose(const HiddenState& view, const std::atomic<bool>* stop) {
 }
 
 /// Quick games from here to the very end, after the action.
-float Player::win_share(const HiddenState& view, const Action& a, int games) {
+float Player::win_share(const HiddenState& view, const Action& a, int games, const std::atomic<bool>* stop) {
   World world(*seated_);
   float sum = 0;
-  for (int n = 0; n < games; ++n) {
+  int n = 0;
+  for (; n < games && (n == 0 || stop == nullptr || !stop->load(std::memory_order_relaxed)); ++n) {
     world.guess(view, rng_);
     world.act(view.viewer(), a);
     play_out(world, {.to_end = true}, rng_, 10);
     sum += world.win_shares()[view.viewer()];
   }
-  return sum / static_cast<float>(games);
+  return sum / static_cast<float>(n);
 }
 
 std::vector<Advice> Player::hint(const HiddenState& view, std::size_t most, const std::atomic<bool>* stop) {
@@ -147,17 +175,17 @@ std::vector<Advice> Player::hint(const HiddenState& view, std::size_t most, cons
   list_options(game_->rules, game_->look(view.box()), view.viewer(), options);
   std::vector<Line> lines;
   Search& s = search(view);
-  if (options.size() == 1) lines.push_back({options[0], 1, 0, 0});
+  if (options.size() == 1) lines.push_back({options[0], 1, 0.5F, 0});
   else s.run(view, options, spec_.kind == PlayerKind::search ? spec_.budget : Budget{200, 0}, rng_, stop, lines);
   s.forget();
   float total = 0;
   for (const Line& l : lines) total += static_cast<float>(l.visits);
+  worth_telling(lines, most);
+  const float first = log_odds(win_share(view, lines[0].action, kTrialGames, stop));
   std::vector<Advice> out;
-  for (const Line& l : lines) {
-    if (out.size() >= most || (!out.empty() && l.visits == 0)) break;
-    if (stop != nullptr && stop->load(std::memory_order_relaxed) && !out.empty()) break;
-    out.push_back({l.action, win_share(view, l.action, 64), total > 0 ? static_cast<float>(l.visits) / total : 0.0F});
-  }
+  for (const Line& l : lines)
+    out.push_back({l.action, from_log_odds(first + kWinPerLead * (log_odds(l.value) - log_odds(lines[0].value))),
+                   total > 0 ? static_cast<float>(l.visits) / total : 0.0F});
   return out;
 }
 

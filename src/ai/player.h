@@ -38,7 +38,8 @@ class Player {
 
   /// The view must be a decision of its viewer. `stop` may be raised by another thread: the answer then comes at once.
   Action choose(const HiddenState& view, const std::atomic<bool>* stop = nullptr);
-  /// The best actions, best first, with estimated win shares. Random and greedy players search a little for it.
+  /// The best actions, best first: no line promises more than one before it. Random and greedy players search a little
+  /// for it.
   std::vector<Advice> hint(const HiddenState& view, std::size_t most = 4, const std::atomic<bool>* stop = nullptr);
 
   const PlayerSpec& spec() const { return spec_; }
@@ -48,7 +49,7 @@ class Player {
 
  private:
   std::size_t best_rated(const HiddenState& view, const Options& options, const std::atomic<bool>* stop);
-  float win_share(const HiddenState& view, const Action& a, int games);
+  float win_share(const HiddenState& view, const Action& a, int games, const std::atomic<bool>* stop);
   Search& search(const HiddenState& view);
 
   const LoadedGame* game_;

@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "common.h"
+#include "support/plan.h"
 
 namespace tafel::test {
 namespace {
@@ -73,22 +74,41 @@ TEST(Search, StopsWhenAsked) {
   }
 }
 
-TEST(Search, GivesHints) {
+/// The recommended action is the one shown as best, and the others follow in order. The shown figure is in whole per
+/// cent; a reader must not see a larger number further down.
+TEST(Search, HintsNeverContradictThemselves) {
+  const std::size_t decisions = static_cast<std::size_t>(1000 * scale());
   for (const std::string& id : all_games()) {
     const LoadedGame& game = *library().find(id);
-    for (const Position& p : positions(game, seat_counts(game).front(), 2, 31)) {
-      const auto list = make_player(game, "search:80it", 4).hint(view_of(p), 3);
-      ASSERT_FALSE(list.empty()) << id;
-      EXPECT_LE(list.size(), 3U);
-      float effort = 1.0F;
-      for (const Advice& a : list) {
-        EXPECT_TRUE(p.options.contains(a.action)) << id;
-        EXPECT_GE(a.share, 0.0F);
-        EXPECT_LE(a.share, 1.0F);
-        EXPECT_LE(a.effort, effort);
-        effort = a.effort;
+    const std::vector<int> seats = seat_counts(game);
+    std::size_t several = 0;
+    for (const int n : seats) {
+      for (const Position& p : positions(game, n, decisions / seats.size() + 1, 31)) {
+        const auto list = make_player(game, "search:40it", 4).hint(view_of(p), 4);
+        ASSERT_FALSE(list.empty()) << id;
+        ASSERT_LE(list.size(), 4U);
+        several += list.size() > 1;
+        for (std::size_t i = 0; i < list.size(); ++i) {
+          ASSERT_TRUE(p.options.contains(list[i].action)) << id;
+          ASSERT_GT(list[i].share, 0.0F);
+          ASSERT_LT(list[i].share, 1.0F);
+          const float before = i > 0 ? list[i - 1].share : 1.0F;
+          ASSERT_LE(list[i].share, before) << id << ": line " << i + 1 << " promises more";
+        }
       }
     }
+    EXPECT_GT(several, decisions / 2) << id << ": most hints name alternatives";
+  }
+}
+
+/// Whoever is asked for a hint recommends what it would play.
+TEST(Search, HintsAgreeWithTheChoice) {
+  for (const std::string& id : all_games()) {
+    const LoadedGame& game = *library().find(id);
+    for (const Position& p : positions(game, seat_counts(game).back(), 20, 77))
+      ASSERT_TRUE(make_player(game, "search:100it", 4).hint(view_of(p), 3).front().action ==
+                  make_player(game, "search:100it", 4).choose(view_of(p)))
+          << id;
   }
 }
 

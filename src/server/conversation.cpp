@@ -80,6 +80,8 @@ Task<void> Conversation::handle(const Json& json) {
     error("hello");
   } else if (kind == "act" || kind == "undo") {
     co_await play(json, kind == "undo");
+  } else if (kind == "standing") {
+    co_await standing(json);
   } else if (kind == "chat") {
     co_await chat(json);
   } else if (kind == "back") {
@@ -111,6 +113,7 @@ Task<void> Conversation::hello(const Json& json) {
     services_.tables.send_view(*table_, *client_, from);
   }
   for (const ChatLine& line : table_->chat) services_.tables.send_chat(*client_, line);
+  services_.tables.kick(table_);  // what stands for somebody who has just come
 }
 
 namespace {
@@ -147,6 +150,30 @@ Task<void> Conversation::play(const Json& json, bool undo) {
   ++(accepted ? services_.metrics.actions : services_.metrics.refused_actions);
   if (accepted) services_.metrics.action_to_view.add(std::chrono::steady_clock::now() - arrived);
   else bucket_.fine(1);
+}
+
+Task<void> Conversation::standing(const Json& json) {
+  const auto take = number(json, "take");
+  const auto action = clean_text(json, "give", 200);
+  const auto version = number(json, "version");
+  const auto until =
+      until_from(json.contains("until") && json["until"].is_string() ? json["until"].get<std::string>() : "");
+  const bool gives = action && version && until && !take;
+  if (!gives && !take) {
+    ++services_.metrics.rejected_frames;
+    bucket_.fine(2);
+    error("malformed");
+    co_return;
+  }
+  Json id = message_id(json);
+  bool accepted = false;
+  if (take) {
+    accepted = co_await services_.tables.take_standing(table_, *client_, std::move(id), *take);
+  } else {
+    Tables::Move move{std::move(id), *version, {*action}};
+    accepted = co_await services_.tables.give_standing(table_, *client_, std::move(move), *until);
+  }
+  if (!accepted) bucket_.fine(1);
 }
 
 Task<void> Conversation::back() {

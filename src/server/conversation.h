@@ -19,6 +19,7 @@ class Conversation {
   Task<void> handle(const Json& json);
   Task<void> hello(const Json& json);
   Task<void> play(const Json& json, bool undo);
+  Task<void> standing(const Json& json);
   Task<void> chat(const Json& json);
   Task<void> back();
   void form(const Json& json);

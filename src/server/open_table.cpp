@@ -143,6 +143,11 @@ Verdict OpenTable::undo(Seat seat, u32 version, std::vector<LogRow>& rows) {
   return verdict;
 }
 
+void OpenTable::set_standing(Seat seat, StandingAnswers given) {
+  standing[seat] = std::move(given);
+  standing_changed = static_cast<u8>(standing_changed | 1U << seat);
+}
+
 u8 OpenTable::turn_mask() const {
   u8 mask = 0;
   for (const Seat s : match->turn().seats) mask = static_cast<u8>(mask | 1U << s);
@@ -212,6 +217,8 @@ void OpenTable::take_over(OpenTable&& fresh) {
   else match.reset();
   chat = std::move(fresh.chat);
   chat_count = fresh.chat_count;
+  standing = std::move(fresh.standing);
+  standing_changed = 0;
   last_snapshot = fresh.last_snapshot;
   clock_entry = ~std::size_t{0};
   versions_ = fresh.versions_;

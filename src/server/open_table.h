@@ -11,6 +11,7 @@
 #include "server/store.h"
 #include "server/tasks.h"
 #include "server/wording.h"
+#include "shell/standing.h"
 
 namespace tafel::server {
 
@@ -82,7 +83,12 @@ class OpenTable {
   /// Becomes what another table of the same table is; clients and operations under way stay.
   void take_over(OpenTable&& fresh);
 
+  /// Standing answers of a seat; `standing_changed` are the seats whose lists are not yet written down.
+  void set_standing(Seat seat, StandingAnswers given);
+
   TableInfo info;
+  std::array<StandingAnswers, kMaxSeats> standing;
+  u8 standing_changed = 0;
   std::optional<Match> match;
   std::vector<Client*> clients;
   std::deque<ChatLine> chat;

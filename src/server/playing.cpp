@@ -2,6 +2,7 @@
 #include "kernel/broken.h"
 #include "server/clock.h"
 #include "server/services.h"
+#include "server/standing.h"
 #include "server/view.h"
 
 namespace tafel::server {
@@ -22,22 +23,51 @@ void send_json(Client& client, const Json& json) { client.send(std::make_shared<
 
 }  // namespace
 
+void Tables::send_accepted(const OpenTable& table, Client& client, const Json& id) {
+  const Seat seat = table.info.seat_of(client.person);
+  send_json(client, {{"t", "accepted"}, {"id", id}, {"version", table.version(seat)}});
+}
+
+namespace {
+
+/// A person's own move. Whoever takes back what was answered for him is asked this time, and after his own answer no
+/// more.
+Verdict carry_out_move(OpenTable& table, Seat seat, const Tables::Move& move, std::vector<LogRow>& rows) {
+  const Verdict verdict = move.undo   ? table.undo(seat, move.version, rows)
+                          : move.form ? table.hand_in(seat, move.version, move.actions, rows)
+                                      : table.act(seat, move.version, move.actions, rows);
+  StandingAnswers given = table.standing[seat];
+  const auto paused = [](const StandingAnswer& a) { return a.paused; };
+  if (!verdict || (!move.undo && std::ranges::none_of(given, paused))) return verdict;
+  if (move.undo) pause_standing(given, top_row(table.game().rules, table.game().look(table.match->state())).name);
+  else resume_standing(given);
+  table.set_standing(seat, std::move(given));
+  return verdict;
+}
+
+}  // namespace
+
 Task<bool> Tables::play(TablePtr table, Client& client, Move move) {
+  Change change = [table, move](Seat seat, std::vector<LogRow>& rows) {
+    return carry_out_move(*table, seat, move, rows);
+  };
+  co_return co_await make_move(table, client, std::move(move.id), std::move(change));
+}
+
+Task<bool> Tables::make_move(TablePtr table, Client& client, Json id, Change change) {
   const AsyncMutex::Lock lock = co_await table->mutex.lock();
   const Seat seat = table->info.seat_of(client.person);
   std::string error(not_allowed(*table, seat));
   if (!error.empty()) {
-    refuse(*table, client, move.id, error);
+    refuse(*table, client, id, error);
     co_return false;
   }
   std::string broken;
   try {
     std::vector<LogRow> rows;
-    const Verdict verdict = move.undo   ? table->undo(seat, move.version, rows)
-                            : move.form ? table->hand_in(seat, move.version, move.actions, rows)
-                                        : table->act(seat, move.version, move.actions, rows);
+    const Verdict verdict = change(seat, rows);
     if (!verdict) {
-      refuse(*table, client, move.id, verdict);
+      refuse(*table, client, id, verdict);
       co_return false;
     }
     co_await commit(*table, std::move(rows));
@@ -51,10 +81,10 @@ Task<bool> Tables::play(TablePtr table, Client& client, Move move) {
     error = "frozen";
   }
   if (!error.empty()) {
-    refuse(*table, client, move.id, error);
+    refuse(*table, client, id, error);
     co_return false;
   }
-  send_json(client, {{"t", "accepted"}, {"id", move.id}, {"version", table->version(seat)}});
+  send_accepted(*table, client, id);
   tell_everybody(table);
   co_return true;
 }
@@ -87,9 +117,10 @@ void Tables::kick(const TablePtr& table) {
   if (!table->match || table->info.state != TableState::playing || services_.stopping) return;
   for (const Seat s : table->match->turn().seats) {
     const auto bit = static_cast<u8>(1U << s);
-    if (!table->info.seats[s].machine() || (table->thinking & bit) != 0) continue;
+    const bool machine = table->info.seats[s].machine();
+    if ((table->thinking & bit) != 0 || (!machine && !due_answer(*table, s))) continue;
     table->thinking = static_cast<u8>(table->thinking | bit);
-    in_background(table, [this, table, s] { return think(table, s); });
+    in_background(table, [this, table, s, machine] { return machine ? think(table, s) : answer(table, s); });
   }
 }
 
@@ -131,10 +162,10 @@ Task<void> Tables::think(TablePtr table, Seat seat) {
   if (services_.stopping || !machine_to_act(*table, seat)) co_return;
   if (!broken.empty()) co_await freeze(table, broken);
   else if (table->version(seat) != seen) kick(table);
-  else co_await carry_out(table, seat, action);
+  else ++services_.metrics.ai_moves, co_await carry_out(table, seat, action);
 }
 
-/// A machine's choice, while the table is locked.
+/// A machine's choice or a standing answer, while the table is locked.
 Task<void> Tables::carry_out(TablePtr table, Seat seat, Action action) {
   std::string broken;
   try {
@@ -142,7 +173,6 @@ Task<void> Tables::carry_out(TablePtr table, Seat seat, Action action) {
     if (const Verdict verdict = table->act(seat, action, rows); !verdict)
       throw BrokenRule("a machine's choice was refused: the hidden position allows what the true one does not");
     co_await commit(*table, std::move(rows));
-    ++services_.metrics.ai_moves;
   } catch (const StoreFailed&) {
     co_return;  // the table has gone back to its last durable position; the next kick thinks again
   } catch (const std::exception& e) {

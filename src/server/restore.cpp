@@ -2,7 +2,7 @@
 // latest snapshot leads and the entries after it are read in notation. What cannot be continued throws.
 #include <fmt/format.h>
 
-#include "server/open_table.h"
+#include "server/standing.h"
 #include "shell/json.h"
 
 namespace tafel::server {
@@ -37,6 +37,7 @@ void read_snapshot(const LoadedGame& game, const SnapshotRow& row, StateBox& out
 OpenTable::Restored OpenTable::restore(const StoredTable& stored) {
   chat.assign(stored.chat.begin(), stored.chat.end());
   chat_count = stored.chat_count;
+  for (const auto& [seat, answers] : stored.standing) standing[seat] = standing_from_json(Json::parse(answers));
   if (static_cast<i64>(stored.log.size()) != info.rows) throw std::runtime_error("the log has lost rows");
   if (info.rows == 0) return {};  // has not begun
   for (const LogRow& row : stored.log) count(row);

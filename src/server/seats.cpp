@@ -63,6 +63,7 @@ Task<std::string> Tables::join(TablePtr table, std::shared_ptr<Person> person, s
   taken.person = person->id;
   taken.name = person->name;
   table->info.seats[*seat] = taken;
+  table->set_standing(*seat, {});                                 // whoever sat here before has said it for himself
   if (before != kNobody) table->info.seats[before] = SeatInfo{};  // another colour before the game begins
   // Whoever sat down sees his own seat from now on, not the spectators' view.
   for (Client* c : table->clients)
@@ -106,6 +107,7 @@ Task<std::string> Tables::replace(TablePtr table, PersonId who, Seat seat, std::
   next.level = machine.value_or(before.kind == SeatKind::ai ? before.level : AiLevel::medium);
   next.offered = playing && !machine;  // a machine keeps the game going until somebody sits down
   table->info.seats[seat] = next;
+  table->set_standing(seat, {});
   co_return co_await seats_changed(table, kNoPerson);
 }
 

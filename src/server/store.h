@@ -58,6 +58,7 @@ struct StoredTable {
   std::vector<SnapshotRow> snapshots;  ///< the one at `base_row` (if any) and the latest
   std::vector<ChatLine> chat;
   i64 chat_count = 0;
+  std::map<Seat, std::string> standing;  ///< standing answers by seat, as JSON
 };
 
 /// The changes a job may make; all of them in one transaction.
@@ -70,6 +71,7 @@ class Writer {
   virtual void append_log(const std::string& table, i64 first, const std::vector<LogRow>& rows) = 0;
   virtual void add_snapshot(const std::string& table, const SnapshotRow& snapshot) = 0;
   virtual void add_chat(const std::string& table, i64 n, const ChatLine& line) = 0;
+  virtual void put_standing(const std::string& table, Seat seat, const std::string& answers) = 0;
   virtual void put_note(const std::string& table, PersonId person, const std::string& text) = 0;
   virtual void add_push(PersonId person, const std::string& endpoint) = 0;
   virtual void end_push(const std::string& endpoint) = 0;

@@ -75,6 +75,7 @@ class SociReader final : public Reader {
     load_log(table, out);
     load_snapshots(out);
     load_chat(table, chat_lines, out);
+    load_standing(table, out);
     return out;
   }
   std::optional<TableInfo> info(const std::string& table) override {
@@ -212,6 +213,14 @@ class SociReader final : public Reader {
     sql_ << columns + "ORDER BY n DESC, at DESC LIMIT 1", use(out.info.id), into(n), into(rules), into(s.pack_hash),
         into(chance), into(s.state);
     if (sql_.got_data()) take();
+  }
+  void load_standing(const std::string& table, StoredTable& out) {
+    int seat = 0;
+    std::string answers;
+    soci::statement st = (sql_.prepare << "SELECT seat, answers FROM standing_answers WHERE table_id = :t", use(table),
+                          into(seat), into(answers));
+    st.execute();
+    while (st.fetch()) out.standing[static_cast<Seat>(seat)] = answers;
   }
   void load_chat(const std::string& table, std::size_t most, StoredTable& out) {
     int count = 0;

@@ -106,6 +106,17 @@ class SociWriter final : public Writer {
     sql_ << "INSERT INTO chat_lines (table_id, n, person, name, text, at) VALUES (:t, :n, :p, :name, :text, :at)",
         use(table), use(number), use(person), use(line.name), use(line.text), use(at);
   }
+  void put_standing(const std::string& table, Seat seat, const std::string& answers) override {
+    const int number = seat;
+    const Wide at = now_ms();
+    soci::statement update =
+        (sql_.prepare << "UPDATE standing_answers SET answers = :x, at = :at WHERE table_id = :t AND seat = :s",
+         use(answers), use(at), use(table), use(number));
+    update.execute(true);
+    if (update.get_affected_rows() == 0)
+      sql_ << "INSERT INTO standing_answers (table_id, seat, answers, at) VALUES (:t, :s, :x, :at)", use(table),
+          use(number), use(answers), use(at);
+  }
   void put_note(const std::string& table, PersonId person, const std::string& text) override {
     const Wide who = person, at = now_ms();
     soci::statement update =

@@ -4,6 +4,7 @@
 
 #include "kernel/broken.h"
 #include "server/services.h"
+#include "server/standing.h"
 #include "server/view.h"
 
 namespace tafel::server {
@@ -138,8 +139,14 @@ Task<void> Tables::commit(OpenTable& table, std::vector<LogRow> rows, std::optio
   if (table.match &&
       (since >= services_.settings.snapshot_every || (since > 0 && table.info.state == TableState::over)))
     snap = table.snapshot(table.info.rows);
-  auto job = [info = table.info, rows = std::move(rows), first, extra = std::move(extra), snap, owner](Writer& w) {
+  std::map<Seat, std::string> standing;
+  for (Seat s = 0; s < kMaxSeats; ++s)
+    if ((table.standing_changed >> s & 1U) != 0) standing[s] = to_text(standing_to_json(table.standing[s]));
+  table.standing_changed = 0;
+  auto job = [info = table.info, rows = std::move(rows), first, extra = std::move(extra), snap, owner,
+              standing = std::move(standing)](Writer& w) {
     w.append_log(info.id, first, rows);
+    for (const auto& [seat, answers] : standing) w.put_standing(info.id, seat, answers);
     if (extra) w.add_snapshot(info.id, *extra);
     if (snap) w.add_snapshot(info.id, *snap);
     if (owner != kNoPerson) w.add_owner(owner, info.id);
@@ -283,7 +290,7 @@ void Tables::sweep() {
   for (auto it = open_.begin(); it != open_.end();) {
     const TablePtr& table = it->second;
     look_at_clock(table, wall);
-    if (table->info.machine_to_act()) kick(table);  // also after a write that failed
+    kick(table);  // also after a write that failed, and for whoever has just come
     // Nobody else holds it: no socket, no operation under way, nobody thinking.
     const bool idle = table.use_count() == 1 && table->clients.empty() && table->mutex.idle() && table->thinking == 0 &&
                       now - table->last_use > services_.settings.idle_table;

@@ -56,6 +56,9 @@ class Tables {
   /// Answers `accepted` or `refused`. What is accepted is durable, and everybody has his view of it before anybody else
   /// changes the table.
   Task<bool> play(TablePtr table, Client& client, Move move);
+  /// The move's only action from now on, every time this question comes, and now.
+  Task<bool> give_standing(TablePtr table, Client& client, Move move, StandingAnswer::Until until);
+  Task<bool> take_standing(TablePtr table, Client& client, Json id, u32 number);
   void publish(OpenTable& table);  ///< a view for everybody for whom something has changed
   void send_table(OpenTable& table);
   void send_table(const OpenTable& table, Client& client) const;
@@ -79,7 +82,14 @@ class Tables {
   Task<void> reload(OpenTable& table);
   Task<void> freeze(TablePtr table, std::string why);
   Task<void> think(TablePtr table, Seat seat);
+  Task<void> answer(TablePtr table, Seat seat);
   Task<void> carry_out(TablePtr table, Seat seat, Action action);
+  /// Carries out what `change` does for the client's seat: all or nothing, written down, told to everybody.
+  using Change = std::function<Verdict(Seat, std::vector<LogRow>&)>;
+  Task<bool> make_move(TablePtr table, Client& client, Json id, Change change);
+  Verdict give_answer(OpenTable& table, Seat seat, const Move& move, StandingAnswer::Until until,
+                      std::vector<LogRow>& rows);
+  static void send_accepted(const OpenTable& table, Client& client, const Json& id);
   void note_turn(OpenTable& table) const;  ///< whoever is to act now has heard of it already
   void tell_turn(const TablePtr& table);   ///< who is to act since the last time, and is not looking
   Task<void> push_to(std::string table, PersonId person);

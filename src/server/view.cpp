@@ -3,6 +3,7 @@
 
 #include "kernel/broken.h"
 #include "server/clock.h"
+#include "server/standing.h"
 #include "shell/json.h"
 
 namespace tafel::server {
@@ -68,6 +69,7 @@ Json position_json(const Viewpoint& viewpoint, const StateBox& shown, const Turn
           {"options", Json::array()},
           {"refusals", Json::array()},
           {"form", nullptr},
+          {"standing", nullptr},
           {"undo", {{"ok", false}, {"code", "nothing_to_undo"}, {"text", ""}}},
           {"result", nullptr}};
 }
@@ -125,6 +127,8 @@ Json without_position(const Viewpoint& viewpoint, const HiddenState& hidden, std
   out["entry"] = match.public_entries();
   if (viewpoint.viewer != kNobody && turn.seats.has(viewpoint.viewer) && viewpoint.info.state == TableState::playing)
     choices_json(viewpoint, hidden, out["options"], out["refusals"]), out["form"] = form_json(viewpoint, hidden, {});
+  if (viewpoint.standing != nullptr && !turn.over && viewpoint.info.state == TableState::playing)
+    out["standing"] = standing_json(viewpoint.game(), viewpoint.speaker(), hidden, *viewpoint.standing);
   const Verdict undo = may_undo(match, viewpoint.viewer);
   const Json verdict = verdict_json(viewpoint.game(), undo, viewpoint.language);
   out["undo"] = {{"ok", static_cast<bool>(undo)}, {"code", verdict["code"]}, {"text", verdict["text"]}};

@@ -13,7 +13,8 @@ struct Viewpoint {
   const TableInfo& info;
   const Wording& wording;
   Seat viewer = kNobody;
-  u32 version = 0;  ///< of what the viewer sees
+  u32 version = 0;                            ///< of what the viewer sees
+  const StandingAnswers* standing = nullptr;  ///< of the viewer's own seat
   std::string_view language = "en";
 
   Viewpoint(const OpenTable& table, const Wording& words, Seat seat, std::string_view speaks)
@@ -22,6 +23,7 @@ struct Viewpoint {
         wording(words),
         viewer(seat),
         version(table.version(seat)),
+        standing(seat < kMaxSeats ? &table.standing[seat] : nullptr),
         language(speaks) {}
   Viewpoint(const TableCopy& copy, const Wording& words, std::string_view speaks)
       : match(copy.match),

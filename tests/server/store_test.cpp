@@ -94,7 +94,7 @@ TEST(ServerStore, an_empty_file_is_brought_up_to_date) {
   File(host).run(
       "DROP TABLE schema_version; DROP TABLE persons; DROP TABLE sessions; DROP TABLE game_tables; DROP TABLE "
       "seat_owners; DROP TABLE match_log; DROP TABLE match_snapshots; DROP TABLE chat_lines; DROP TABLE notes; "
-      "DROP TABLE push_subscriptions; DROP TABLE server_values");
+      "DROP TABLE push_subscriptions; DROP TABLE server_values; DROP TABLE standing_answers");
   host.start();
   Browser anna = host.browser();
   EXPECT_FALSE(open_table(anna, "goofspiel", {}, {seat("ai", "easy")}).empty());
@@ -114,7 +114,8 @@ TEST(ServerStore, an_older_file_is_brought_up_to_date_with_its_tables) {
       "ALTER TABLE match_log DROP COLUMN open; ALTER TABLE game_tables DROP COLUMN pace; ALTER TABLE game_tables DROP "
       "COLUMN webhook; ALTER TABLE game_tables DROP COLUMN webhook_language; ALTER TABLE persons DROP COLUMN "
       "account_name; ALTER TABLE game_tables ADD COLUMN versions TEXT NOT NULL DEFAULT '[]'; DROP TABLE "
-      "push_subscriptions; DROP TABLE server_values; UPDATE match_log SET action = 0 WHERE kind = 'undo'; UPDATE "
+      "push_subscriptions; DROP TABLE server_values; DROP TABLE standing_answers; ALTER TABLE chat_lines DROP COLUMN "
+      "team; UPDATE match_log SET action = 0 WHERE kind = 'undo'; UPDATE "
       "schema_version SET version = 1");
   host.start();
   Browser again = back(host, anna), other = back(host, ben);

@@ -74,10 +74,7 @@ async function decide(page, i) {
   else if (await page.$('[data-tool="throw"]')) await page.click('[data-tool="throw"]');
   else if (await page.$('.bench .slot.card.can')) await page.click('.bench .slot.card.can');
   else if (await page.$('.dc.can')) await page.click('.dc.can');
-  else if (await page.$('[data-tool="spread"]')) {
-    for (let k = 0; k < 12 && (await page.$('[data-place]:not([aria-disabled="true"])')); k++) await page.click('[data-place]:not([aria-disabled="true"])');
-    await page.click('[data-tool="spread"]');
-  } else await clickAction(page, i);
+  else await clickAction(page, i);
   for (let k = 0; k < 200 && (await page.textContent('#prompt')) === before; k++) await page.waitForTimeout(20);
   const sure = await page.$('#prompt .btn.sure');
   if (sure) await sure.click().catch(() => undefined);

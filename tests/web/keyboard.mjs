@@ -25,7 +25,7 @@ async function tabToNamed(page, fits, most = 60) {
 }
 
 // What Tab can stop at and Enter would decide: rows of the list, cards, groups, fields, places, the button of a form.
-const choice = '#actions .act:not(.no), .dc.can, [data-group].can, [data-tool="throw"], [data-tool="hand-in"], .slot.card.can, [data-state="selectable"], [data-place]:not([aria-disabled="true"])';
+const choice = '#actions .act:not(.no), .dc.can, [data-group].can, [data-tool="throw"], [data-tool="hand-in"], .slot.card.can, [data-state="selectable"]';
 
 /** One decision without a mouse: Tab to a choice, Enter, and Enter once more where it is asked. */
 async function decideByKeys(eyes, page, turn) {
@@ -34,7 +34,6 @@ async function decideByKeys(eyes, page, turn) {
   const decided = () => newestView(eyes, page).version !== view.version || newestView(eyes, page).turn.over;
   for (let tries = 0; tries < 40; tries++) {
     if (await page.$('[data-tool="confirm-plan"]')) await planByKeys(page);
-    else if (await page.$('[data-tool="spread"]')) await tabTo(page, '[data-place]:not([aria-disabled="true"]), [data-tool="spread"]:not([aria-disabled="true"])', turn + tries);
     else await tabTo(page, choice, turn + tries);
     await page.keyboard.press('Enter');
     for (let i = 0; i < 20 && !decided(); i++) {

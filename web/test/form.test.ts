@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FormState } from '../src/lib/form.svelte';
+import { Laying } from '../src/lib/laying.svelte';
 import type { FormSheet, Reason, View } from '../src/lib/protocol';
 
 const reason = (text: string): Reason => ({ id: 0, text });
@@ -9,7 +10,7 @@ const slot = (name: string, ids: string[], barred: string[] = []): FormSheet['fi
 const sheet = (fields: FormSheet['fields'], ok = true): FormSheet => ({ shape: 'slots', fields, totals: [], ready: { ok, reason: ok ? null : reason('Something is missing.') } });
 const view = (version: number, form: FormSheet | null, step = 'plan'): View => ({ version, step, form }) as unknown as View;
 
-function opened(form: FormSheet) {
+function opened(form: FormSheet, notes = new Map<string, string[]>()) {
   const asked: string[][] = [];
   const told: (string | undefined)[] = [];
   const handed: string[][] = [];
@@ -18,6 +19,8 @@ function opened(form: FormSheet) {
     ask: (_, parts) => (asked.push(parts), Promise.resolve(answers.length > 0 ? answers.shift()! : form)),
     handIn: (parts) => (handed.push(parts), Promise.resolve(true)),
     whyNot: (_, r) => void told.push(r?.text),
+    recall: (name) => notes.get(name) ?? null,
+    remember: (name, parts) => notes.set(name, parts),
   });
   state.follow(view(1, form));
   return { state, asked, told, handed, answers };
@@ -77,8 +80,110 @@ describe('a form', () => {
     await state.choose(1, 'b1');
     expect(state.parts).toEqual(['a1']);
   });
+  it('stays as it was when the server finds a draft impossible, and tells its reason', async () => {
+    const { state, answers, told } = opened(two);
+    await state.choose(0, 'a1');
+    answers.push({ ...two, draft: { ok: false, reason: reason('They do not go together.') } });
+    expect(await state.lay(['a1', 'b1'])).toBe(false);
+    expect(state.parts).toEqual(['a1']);
+    expect(told).toEqual(['They do not go together.']);
+  });
+  it('takes the first of several drafts that is possible', async () => {
+    const { state, answers, told, asked } = opened(two);
+    answers.push({ ...two, draft: { ok: false, reason: reason('No.') } });
+    expect(await state.lay(['a1', 'b3'], ['a1'])).toBe(true);
+    expect(asked).toEqual([['a1', 'b3'], ['a1']]);
+    expect([state.parts, told]).toEqual([['a1'], []]);
+  });
+  it('passes over the answer to a change that was changed again', async () => {
+    const { state, answers } = opened(two);
+    answers.push(sheet([slot('one', ['a1'])]), two);
+    const first = state.choose(0, 'a1');
+    const second = state.choose(1, 'b1');
+    expect(state.parts).toEqual(['a1', 'b1']);
+    await Promise.all([first, second]);
+    expect(state.parts).toEqual(['a1', 'b1']);
+    expect(state.sheet?.fields.length).toBe(2);
+  });
+  it('finds its draft again after a reload, and what was handed in the last time', async () => {
+    const notes = new Map<string, string[]>();
+    await opened(two, notes).state.choose(0, 'a1');
+    const again = opened(two, notes);
+    await Promise.resolve();
+    expect(again.asked).toEqual([['a1']]);
+    expect(again.state.last).toEqual([]);
+    await again.state.handIn();
+    again.state.follow(view(7, null));
+    again.state.follow(view(8, two));
+    expect(again.state.empty).toBe(true);
+    await again.state.again();
+    expect(again.state.parts).toEqual(['a1']);
+  });
+  it('empties what is counted by one more press when no more goes', async () => {
+    const one = { ...sheet([slot('', ['x1'])]), shape: 'amounts' as const };
+    const { state, answers } = opened(one);
+    answers.push({ ...one, fields: [slot('', ['x1'], ['x1'])] });
+    await state.press(0);
+    expect(state.parts).toEqual(['x1']);
+    await state.press(0);
+    expect(state.parts).toEqual([]);
+  });
   it('finds the field of a thing on the board', () => {
     const { state } = opened(two);
     expect([state.fieldOf('card', 2), state.fieldOf('card', 3), state.fieldOf('card', 9)]).toEqual([0, 1, -1]);
+  });
+});
+
+describe('a card in the fingers', () => {
+  // Card 1 fits on both fields, card 2 on the first, card 3 nowhere.
+  const two = sheet([slot('one', ['a1', 'a2']), slot('two', ['b1', 'b3'], ['b3'])]);
+  const held = () => {
+    const o = opened(two);
+    return { ...o, laying: new Laying(o.state, 'card') };
+  };
+  const settled = (): Promise<void> => new Promise((r) => setTimeout(r));
+
+  it('fits where the form says', () => {
+    const { laying } = held();
+    expect([laying.fits(0, 1), laying.fits(1, 2), laying.fits(1, 3), laying.useful(2), laying.useful(3)]).toEqual([true, false, false, true, false]);
+  });
+  it('is laid, lifted, and put back by dropping it', async () => {
+    const { laying, state } = held();
+    laying.hold(1);
+    expect(laying.put(1)).toBe(true);
+    expect([laying.held, laying.on(1)]).toEqual([null, 1]);
+    laying.hold(1, 1);
+    expect([laying.held, laying.on(1)]).toEqual([1, null]);
+    laying.drop();
+    await settled();
+    expect(state.parts).toEqual(['b1']);
+  });
+  it('changes places with the card that lies there, if that one fits', async () => {
+    const { laying, state, asked, answers } = held();
+    laying.hold(2);
+    laying.put(0);
+    laying.hold(1);
+    laying.put(1);
+    laying.hold(1, 1);
+    await settled();
+    answers.push(two);
+    laying.put(0);
+    await settled();
+    // Card 2 has no place on the second field: it goes back to the hand.
+    expect(asked.at(-1)).toEqual(['a1']);
+    expect([laying.on(0), laying.on(1), state.parts]).toEqual([1, null, ['a1']]);
+  });
+  it('goes straight to a field that waits for it', async () => {
+    const { laying } = held();
+    laying.waiting = 0;
+    laying.hold(2);
+    await settled();
+    expect([laying.held, laying.on(0), laying.waiting]).toEqual([null, 2, -1]);
+  });
+  it('is not laid where the form refuses it', () => {
+    const { laying, asked } = held();
+    laying.hold(3);
+    expect(laying.put(1)).toBe(false);
+    expect([laying.held, asked]).toEqual([3, []]);
   });
 });

@@ -25,6 +25,9 @@ class Table extends Playing {
   get view(): View {
     return this.shown;
   }
+  protected get place(): string {
+    return 'table:0';
+  }
   protected ask(q: Question): Promise<Answer> {
     this.asked.push(q);
     return Promise.resolve(this.answer(q));

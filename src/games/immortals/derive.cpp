@@ -88,57 +88,6 @@ Json tower_json(const Game& g) {
   return out;
 }
 
-/// What a card on a field brings (above 0) or costs if all goes well. The first entry of the field's effects counts: an
-/// attack before a move, the shrine as the usual building.
-struct Worth {
-  int energy = 0, gold = 0;
-};
-Worth worth_of(const Game& g, Seat s, int f, u8 card) {
-  if (card == kNoCard || card == kBlank) return {};
-  const Effects& effects = field_effects(g, s, f, card);
-  if (effects.empty()) return {};
-  const Effect& e = effects[0];
-  if (e.kind != Do::collect) {
-    const Cost c = e.people_price ? g.pack.light[g->light[s]].price[kShrine] : e.cost;
-    return {-c.energy, -c.gold};
-  }
-  int most = 0;
-  for (u8 site : card_sites(g, s, card, false) & g->own[s]) most = std::max<int>(most, g.pack.income[e.resource][site]);
-  return e.resource == kGold ? Worth{0, most} : Worth{most, 0};
-}
-
-/// Income and prices of the own plan, as a hint.
-Json plan_json(const Game& g, Seat s) {
-  Json out{{"income", cost_json({})}, {"cost", cost_json({})}};
-  for (int f = 0; f < kFields; ++f) {
-    const Worth w = worth_of(g, s, f, g->field[s][at(f)]);
-    for (const auto& [key, n] : {std::pair{"gold", w.gold}, std::pair{"energy", w.energy}}) {
-      Json& sum = out[n > 0 ? "income" : "cost"][key];
-      sum = sum.get<int>() + std::abs(n);
-    }
-  }
-  return out;
-}
-
-/// Planning, per field of the viewer's board: [card, energy, gold] for every card that may lie there (IMM-102 to
-/// IMM-105).
-Json planning_json(const Game& g, Seat viewer) {
-  State bare = g.state();
-  bare.field[viewer] = {};
-  const Game in_hand(bare, g.pack);
-  return rows(kFields, [&](std::size_t f) {
-    Options options;
-    plan_options(in_hand, viewer, static_cast<u8>(f), options);
-    Json cards = Json::array();
-    for (const Action& a : options) {
-      if (a.verb != verb::plan) continue;
-      const Worth w = worth_of(in_hand, viewer, static_cast<int>(f), a.arg[1]);
-      cards.push_back({a.arg[1], w.energy, w.gold});
-    }
-    return cards;
-  });
-}
-
 /// What the step on the table is about: the site of a group, the card being carried out, armies left to place.
 Json now_json(const Game& g) {
   if (g->stack.count == 0) return nullptr;
@@ -246,7 +195,6 @@ void derive(const Game& g, Seat viewer, const Texts&, Json& out) {
   out["piles"] = {{"deck", g->pile[0] + g->pile[1]}, {"discard", g->discard.size()}};
   out["battle"] = battle_json(g);
   out["now"] = now_json(g);
-  if (viewer < g.seats() && g->phase == Phase::plan) out["planning"] = planning_json(g, viewer);
   if (viewer < g.seats()) {
     Json lands = Json::array(), conflicts = Json::array(), magic = Json::array();
     for (u8 c : hand_lands(g, viewer)) lands.push_back(land_card(c));
@@ -256,8 +204,7 @@ void derive(const Game& g, Seat viewer, const Texts&, Json& out) {
     out["hand"] = {{"lands", lands},
                    {"conflicts", conflicts},
                    {"magic", magic},
-                   {"blanks", g.pack.rule.blanks - planned(g, viewer, kBlank)},
-                   {"plan", plan_json(g, viewer)}};
+                   {"blanks", g.pack.rule.blanks - planned(g, viewer, kBlank)}};
   }
 }
 

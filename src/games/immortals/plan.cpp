@@ -37,8 +37,7 @@ Why plan_refusal(const Game& g, Seat s, u8 f, u8 card) {
   return is_joker(card) && collects(g, s, f) ? because({105}, cause::joker_earns_nothing, f) : Why{};
 }
 
-}  // namespace
-
+/// What may lie on field `f` of the board of `s` (IMM-102 to IMM-105).
 void plan_options(const Game& g, Seat s, u8 f, Options& out) {
   out.add(verb::leave, f);  // IMM-104
   out.add_if(planned(g, s, kBlank) < g.pack.rule.blanks, because({25}, cause::blanks_used_up, g.pack.rule.blanks),
@@ -59,6 +58,35 @@ void plan_options(const Game& g, Seat s, u8 f, Options& out) {
         card != kNoCard && card != kBlank && is_magic(card) == (f >= kArmyFields))
       out.refuse(because({104}, cause::already_planned, card, other), verb::plan, f, card);
 }
+
+/// What the plan so far costs, and what there would be for it if all goes well: gold and energy now with the incomes
+/// of the plan (IMM-130 to IMM-132, the better world). The first effect of a field counts: an attack before a move, the
+/// shrine as the usual building.
+struct Sums {
+  std::array<int, 2> cost{}, have{};
+};
+Sums plan_sums(const Game& g, Seat s) {
+  Sums out;
+  out.have[kGold] = g->gold[s];
+  out.have[kEnergy] = g->energy[s];
+  for (int f = 0; f < kFields; ++f) {
+    const u8 card = g->field[s][at(f)];
+    if (card == kNoCard || card == kBlank) continue;
+    const Effects& effects = field_effects(g, s, f, card);
+    if (effects.empty()) continue;
+    const Effect& e = effects[0];
+    const Cost c = e.people_price ? g.pack.light[g->light[s]].price[kShrine] : e.cost;
+    int most = 0;
+    if (e.kind == Do::collect)
+      for (u8 site : card_sites(g, s, card, false) & g->own[s])
+        most = std::max<int>(most, g.pack.income[e.resource][site]);
+    else out.cost[kGold] += c.gold, out.cost[kEnergy] += c.energy;
+    out.have[e.resource] += most;
+  }
+  return out;
+}
+
+}  // namespace
 
 struct PlanBegin : In<Main> {
   static constexpr std::string_view name = "plan.begin";
@@ -89,6 +117,9 @@ struct PlanField : In<Main> {
     return because({104}, cause::field_later, g->plan_at[s]);
   }
   static void totals(const Game& g, const Main&, Seat s, Totals& out) {
+    const Sums sums = plan_sums(g, s);
+    out.limit("energy", sums.cost[kEnergy], sums.have[kEnergy]);
+    out.limit("gold", sums.cost[kGold], sums.have[kGold]);
     out.limit("blanks", planned(g, s, kBlank), g.pack.rule.blanks);
   }
   static void apply(Game& g, Main&, Seat s, Action a) {

@@ -88,8 +88,6 @@ Next call(const L& locals) {
 
 /// Why something belongs to another moment of the game, as far as no step knows better.
 Why wrong_moment(const Game& g, Seat s, Action a);
-/// What may lie on field `f` of the board of `s` (IMM-102 to IMM-105).
-void plan_options(const Game& g, Seat s, u8 f, Options& out);
 /// The action of this turn is over: the card leaves its field, and the turn ends.
 Next end_action(Game& g, Turn& l);
 /// Sets up the battle that the attack in `l` begins (IMM-201 to IMM-205): afterwards `thrown` is what goes in.

@@ -1,7 +1,7 @@
 // What a game's folder gives to the client: how it looks, never how it plays. See web/README.md.
 import type { Component } from 'svelte';
 import type { Part } from '../lib/clock.svelte';
-import type { Choice, GameEvent, Json, View } from '../lib/protocol';
+import type { Choice, FormChoice, GameEvent, View } from '../lib/protocol';
 import type { TableState } from '../lib/table.svelte';
 
 export interface GamePanel {
@@ -42,8 +42,8 @@ export interface GameUi {
   Card?: Component<{ t: TableState; d: string; v: number }>;
   hasCard?(d: string): boolean;
   /** Board without a game, for the page of the game. */
-  Preview?: Component<{ pack: Json; seats: number }>;
-  previewName?(pack: Json, seats: number): string;
+  Preview?: Component<{ pack: object; seats: number }>;
+  previewName?(pack: object, seats: number): string;
   /** Rules to know before the first game, by id. */
   threeRules?: string[];
   /** A row across the whole table under board and right column, instead of ledge and rack (desk only): planning
@@ -53,6 +53,8 @@ export interface GameUi {
   ownActions?(t: TableState): boolean;
   /** While true a form of the server is filled in with the game's own pictures instead of the general ones. */
   ownForm?(t: TableState): boolean;
+  /** What stands beside a row of a form: what is there already. */
+  rowNote?(t: TableState, choice: FormChoice): string;
   /** Can things of this domain be clicked outside the list of actions? Without it: all of them. */
   glows?(d: string): boolean;
   /** What an event is part of: a battle, a night, a scoring, the market. Such moments have a title and take longer. */

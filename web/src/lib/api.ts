@@ -1,6 +1,6 @@
 // HTTP requests of the client; every answer is JSON or a Problem with a sentence for the player.
 import { say, tongue } from './i18n.svelte';
-import type { GameEvent, GameInfo, History, Json, Me, NewSeat, RuleEntry, Table, View } from './protocol';
+import type { GameEvent, GameInfo, History, Me, NewSeat, RuleEntry, Table, View } from './protocol';
 
 export class Problem extends Error {
   constructor(
@@ -31,7 +31,7 @@ async function request<T>(method: string, path: string, body?: unknown, query?: 
   } catch {
     throw new Problem('offline', say('problem.offline'), 0);
   }
-  const data: Json = await answer.json().catch(() => null);
+  const data = (await answer.json().catch(() => null)) as { error?: { code?: string; text?: string } } | null;
   if (!answer.ok) {
     throw new Problem(data?.error?.code ?? 'http', data?.error?.text ?? say('problem.server'), answer.status);
   }
@@ -48,7 +48,7 @@ export const api = {
   login: (name: string, password: string) => post<Me>('/account/login', { name, password }),
   logout: () => post<Me>('/account/logout'),
   games: () => get<GameInfo[]>('/games'),
-  pack: (game: string) => get<Json>(`/games/${game}/pack`),
+  pack: (game: string) => get<object>(`/games/${game}/pack`),
   rules: (game: string) => get<RuleEntry[]>(`/games/${game}/rules`),
   texts: (game: string) => get<Record<string, string>>(`/games/${game}/texts`),
   tables: () => get<{ mine: Table[]; open: Table[] }>('/tables'),
@@ -68,8 +68,8 @@ export const api = {
   moment: (id: string, entry: number, seat?: string) =>
     get<View>(`/tables/${id}/history/${entry}`, seat === undefined ? undefined : { seat }),
   events: (id: string, from: number) => get<{ events_from: number; total: number; events: GameEvent[] }>(`/tables/${id}/events`, { from: String(from) }),
-  record: (id: string) => get<Json>(`/tables/${id}/record`),
-  importRecord: (record: Json) => post<Table>('/tables/import', { record }),
+  record: (id: string) => get<unknown>(`/tables/${id}/record`),
+  importRecord: (record: unknown) => post<Table>('/tables/import', { record }),
   notes: (id: string) => get<{ text: string }>(`/tables/${id}/notes`),
   setNotes: (id: string, text: string) => request<{ text: string }>('PUT', `/tables/${id}/notes`, { text }),
 };

@@ -8,6 +8,9 @@ export interface FormDoors {
   /** Hands the parts in; true: they are accepted. */
   handIn(parts: string[]): Promise<boolean>;
   whyNot(title: string, reason: Reason | null): void;
+  /** What was written down under a name, over a reload too. */
+  recall?(name: string): string[] | null;
+  remember?(name: string, parts: string[]): void;
 }
 
 export class FormState {
@@ -19,6 +22,8 @@ export class FormState {
   #version = -1;
   #step = '';
   #asked = 0;
+  /** The last draft that the server found possible. */
+  #good: string[] = [];
 
   constructor(private readonly doors: FormDoors) {}
 
@@ -26,7 +31,7 @@ export class FormState {
   follow(v: View | null): void {
     if (!v?.form) {
       this.sheet = null;
-      this.parts = [];
+      this.parts = this.#good = [];
       this.#step = '';
       this.#version = v?.version ?? -1;
       return;
@@ -36,10 +41,18 @@ export class FormState {
     this.#version = v.version;
     this.#step = v.step;
     this.sheet = v.form;
-    const known = new Set(v.form.fields.flatMap((f) => f.choices.map((c) => c.a)));
-    const kept = same ? this.parts.filter((a) => known.has(a)) : [];
-    this.parts = [];
-    if (kept.length > 0) void this.#change(kept);
+    const before = same ? this.parts : (this.doors.recall?.(this.#draft) ?? []);
+    const kept = this.#known(before);
+    this.parts = this.#good = [];
+    if (kept.length > 0) void this.lay(kept);
+  }
+  /** A draft is written down for its position, what was handed in for its step. */
+  get #draft(): string {
+    return `${this.#step}:${this.#version}`;
+  }
+  #known(parts: string[]): string[] {
+    const all = new Set(this.sheet?.fields.flatMap((f) => f.choices.map((c) => c.a)));
+    return parts.filter((a) => all.has(a));
   }
 
   get empty(): boolean {
@@ -48,34 +61,58 @@ export class FormState {
   get ready(): boolean {
     return this.sheet?.ready.ok ?? false;
   }
+  /** Fields with choices in which nothing stands. */
+  get free(): number {
+    return this.sheet?.fields.filter((f) => f.choices.length > 0 && !f.choices.some((c) => this.parts.includes(c.a))).length ?? 0;
+  }
   count(a: string): number {
     return this.parts.filter((p) => p === a).length;
+  }
+  total(name: string): FormSheet['totals'][number] | undefined {
+    return this.sheet?.totals.find((x) => x.name === name);
   }
 
   /** Puts a choice into a field of slots; the one that stood there goes. The same choice once more empties the field. */
   async choose(field: number, a: string): Promise<void> {
+    const choice = this.sheet?.fields[field]?.choices.find((c) => c.a === a);
+    if (!choice) return;
+    const others = this.without(field);
+    if (this.parts.includes(a)) await this.lay(others);
+    else if (!choice.possible && !this.busy) this.doors.whyNot(choice.text, choice.reason ?? null);
+    else await this.lay([...others, a]);
+  }
+  /** The draft with nothing in this field. */
+  without(field: number): string[] {
     const f = this.sheet?.fields[field];
-    const choice = f?.choices.find((c) => c.a === a);
-    if (!f || !choice) return;
-    const others = this.parts.filter((p) => !f.choices.some((c) => c.a === p));
-    if (this.parts.includes(a)) return this.#change(others);
-    if (!choice.possible) return this.doors.whyNot(choice.text, choice.reason ?? null);
-    await this.#change([...others, a]);
+    return this.parts.filter((p) => !f?.choices.some((c) => c.a === p));
   }
   /** One more or one less of something that is counted. */
   async more(field: number): Promise<void> {
     const choice = this.sheet?.fields[field]?.choices[0];
     if (!choice) return;
-    if (!choice.possible) return this.doors.whyNot(choice.text, choice.reason ?? null);
-    await this.#change([...this.parts, choice.a]);
+    if (!choice.possible && !this.busy) this.doors.whyNot(choice.text, choice.reason ?? null);
+    else await this.lay([...this.parts, choice.a]);
   }
   async less(field: number): Promise<void> {
     const a = this.sheet?.fields[field]?.choices[0]?.a;
     const at = a === undefined ? -1 : this.parts.lastIndexOf(a);
-    if (at >= 0) await this.#change(this.parts.filter((_, i) => i !== at));
+    if (at >= 0) await this.lay(this.parts.filter((_, i) => i !== at));
   }
-  clear(): Promise<void> {
-    return this.#change([]);
+  /** A click on the thing itself: one more while that goes, else none of it. */
+  async press(field: number): Promise<void> {
+    const choice = this.sheet?.fields[field]?.choices[0];
+    if (choice && !choice.possible && this.parts.includes(choice.a)) await this.lay(this.without(field));
+    else await this.more(field);
+  }
+  async clear(): Promise<void> {
+    await this.lay([]);
+  }
+  /** What was handed in the last time this was asked, if anything. */
+  get last(): string[] {
+    return this.#known((this.sheet && this.doors.recall?.(this.#step)) || []);
+  }
+  async again(): Promise<void> {
+    await this.lay(this.last);
   }
   /** The field whose choices name a thing, for boards that are clicked. */
   fieldOf(d: string, v: number): number {
@@ -86,19 +123,31 @@ export class FormState {
   async handIn(): Promise<void> {
     if (!this.sheet) return;
     if (!this.ready) return this.doors.whyNot('', this.sheet.ready.reason ?? null);
+    this.doors.remember?.(this.#step, this.parts);
     await this.doors.handIn(this.parts);
   }
 
-  /** The newest change counts: an answer to an older one is passed over. */
-  async #change(parts: string[]): Promise<void> {
-    const before = this.parts;
-    this.parts = parts;
-    this.busy = true;
+  /** The first of these drafts that the server finds possible becomes the draft. It is shown at once; if none is
+   *  possible, the server's reason is, and the draft stays as it was. Of several changes the newest counts. */
+  async lay(...drafts: string[][]): Promise<boolean> {
     const turn = ++this.#asked;
-    const sheet = await this.doors.ask(this.#version, parts);
-    if (turn !== this.#asked) return;
+    this.busy = true;
+    let reason: Reason | null | undefined;
+    for (const parts of drafts) {
+      this.parts = parts;
+      const sheet = await this.doors.ask(this.#version, parts);
+      if (turn !== this.#asked) return false;
+      reason = sheet?.draft?.reason;
+      if (!sheet || sheet.draft?.ok === false) continue;
+      this.busy = false;
+      this.sheet = sheet;
+      this.#good = parts;
+      this.doors.remember?.(this.#draft, parts);
+      return true;
+    }
     this.busy = false;
-    if (sheet) this.sheet = sheet;
-    else this.parts = before;
+    this.parts = this.#good;
+    if (reason) this.doors.whyNot('', reason);
+    return false;
   }
 }

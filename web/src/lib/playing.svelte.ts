@@ -6,7 +6,7 @@ import { say } from './i18n.svelte';
 import * as narrowing from './narrow';
 import { doubleTap, touched } from './pointer';
 import type { Answer, Question } from './questions';
-import type { Arg, Choice, Hint, Json, Reason, Refusal, View } from './protocol';
+import type { Arg, Choice, FormChoice, Hint, Meaning, Reason, Refusal, View } from './protocol';
 
 export interface WhyNot {
   title: string;
@@ -48,9 +48,9 @@ export abstract class Playing {
   lit = $state.raw<Set<string>>(new Set());
   /** The choice under the pointer or focus, and what the server says it would mean. */
   preview = $state.raw<Choice | null>(null);
-  previewed = $state.raw<Json>(null);
+  previewed = $state.raw<Meaning | null>(null);
 
-  #previews = new Map<string, Promise<Json>>();
+  #previews = new Map<string, Promise<Meaning | null>>();
   #asking: ReturnType<typeof setTimeout> | undefined;
   #awaited = 0;
   protected sent = false;
@@ -66,11 +66,18 @@ export abstract class Playing {
       return this.play((version) => ({ t: 'act', version, parts }));
     },
     whyNot: (title, reason) => (this.why = { title: title || say('form.not_ready'), reason, x: innerWidth / 2, y: innerHeight / 3 }),
+    recall: (name) => {
+      const text = globalThis.sessionStorage?.getItem(`form:${this.place}:${name}`);
+      return text ? (JSON.parse(text) as string[]) : null;
+    },
+    remember: (name, parts) => globalThis.sessionStorage?.setItem(`form:${this.place}:${name}`, JSON.stringify(parts)),
   });
 
   /** The position on the screen is the present one, and nothing is being told. */
   abstract get live(): boolean;
   abstract get view(): View | null;
+  /** Table and seat: what is written down belongs to them. */
+  protected abstract get place(): string;
   protected abstract ask(question: Question): Promise<Answer>;
   /** May something be asked that is only nice to have? */
   protected abstract get spare(): boolean;
@@ -96,11 +103,18 @@ export abstract class Playing {
     return this.#targets;
   }
   targetState(d: string, v: number): TargetState {
+    const counted = this.#counted(d, v);
+    if (counted) return this.form.count(counted.a) > 0 ? 'selected' : counted.possible ? 'selectable' : 'barred';
     const key = narrowing.key({ d, v });
     if (this.chosen.picks.some((p) => narrowing.key(p) === key)) return 'selected';
     if (this.preview?.args.some((a) => narrowing.key(a) === key)) return 'selected';
     if (this.#targets.has(key)) return 'selectable';
     return this.myTurn && this.#domains.has(d) ? 'barred' : 'free';
+  }
+  /** The choice of an open form of amounts that names a thing. */
+  #counted(d: string, v: number): FormChoice | null {
+    if (!this.myTurn || this.form.sheet?.shape !== 'amounts') return null;
+    return this.form.sheet.fields[this.form.fieldOf(d, v)]?.choices[0] ?? null;
   }
   /** Domains that the current step asks for: only their values can be barred. */
   #domains = $derived.by(() => new Set(this.left.flatMap((c) => c.args.map((a) => a.d))));
@@ -118,6 +132,7 @@ export abstract class Playing {
   pick(d: string, v: number, name: string, where?: Spot): void {
     if (!this.myTurn) return;
     this.why = null;
+    if (this.#counted(d, v)) return void this.form.press(this.form.fieldOf(d, v));
     const already = this.chosen.picks.findIndex((p) => p.d === d && p.v === v);
     // A second tap on what is chosen says yes; one that follows at once is a double tap and says nothing.
     if (already >= 0 && this.confirming && touched()) return this.confirmAgain();
@@ -233,6 +248,13 @@ export abstract class Playing {
     this.clear();
   }
 
+  /** Hands the form in; asks first where that cannot be taken back, or where there is something to say. */
+  handIn(question?: { text: string; note: string; yes: string }): void {
+    const asked = question ?? (this.form.sheet?.final ? { text: say('form.ask'), note: say('confirm.final'), yes: say('form.hand_in') } : null);
+    if (this.form.ready && app.askFinal && asked) this.askFirst({ a: 'form', ...asked, run: () => void this.form.handIn() });
+    else void this.form.handIn();
+  }
+
   // --- asking
 
   async askWhy(choice: Choice | Refusal, where: Spot): Promise<void> {
@@ -267,7 +289,7 @@ export abstract class Playing {
     this.#previews.clear();
   }
   /** What an action would mean, as far as I may know it; asked once per position. */
-  previewOf(action: string): Promise<Json> {
+  previewOf(action: string): Promise<Meaning | null> {
     const key = `${this.newest?.version} ${action}`;
     const known = this.#previews.get(key);
     if (known) return known;
@@ -282,7 +304,7 @@ export abstract class Playing {
     this.previewed = null;
     clearTimeout(this.#asking);
     // A game that explains all its options in the view need not be asked again.
-    if (!choice || this.view?.derived?.previews) return;
+    if (!choice || this.view?.derived.previews) return;
     this.#asking = setTimeout(() => {
       void this.previewOf(choice.a).then((p) => {
         if (this.preview === choice) this.previewed = p;

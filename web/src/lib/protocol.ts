@@ -109,6 +109,8 @@ export interface TurnClock {
 /** One thing that may be said in a field of a form, with what speaks against it beside the rest of the draft. */
 export interface FormChoice {
   a: string;
+  verb?: string;
+  group?: string;
   text: string;
   args: Arg[];
   possible: boolean;
@@ -125,7 +127,9 @@ export interface FormField {
 export interface FormSheet {
   shape: 'slots' | 'amounts';
   fields: FormField[];
-  totals: { name: string; text: string; value: string | number }[];
+  totals: { name: string; text: string; value: number; need?: number; at_least?: boolean }[];
+  /** Do the parts go together at all? */
+  draft?: { ok: boolean; reason?: Reason | null };
   ready: { ok: boolean; reason?: Reason | null };
   final?: boolean;
 }
@@ -152,8 +156,24 @@ export interface Result {
   commitment: string;
 }
 
-// The position and the numbers around it have a shape of their own in every game.
-export type Json = any;
+/** What an option would mean, as far as its seat may know it: sums that change, or the odds of a battle in per mille. */
+export interface Meaning {
+  text?: string;
+  side?: string;
+  delta?: number;
+  sum?: number;
+  changes?: { side: string; delta: number; sum: number; text: string }[];
+  /** Something is thrown away. */
+  destructive?: boolean;
+  win?: number;
+  tie?: number;
+  loss?: number;
+}
+/** The numbers around a position; the rest has a shape of its own in every game. */
+export interface Explained {
+  /** What every option means, in games that tell it with the view. */
+  previews?: ({ a: string } & Meaning)[];
+}
 
 export interface View {
   t: 'view';
@@ -164,8 +184,9 @@ export interface View {
   turn: { over: boolean; chance: boolean; secret: boolean; seats: number[] };
   prompt: string;
   waiting: string;
-  view: Json;
-  derived: Json;
+  /** The position; every game knows its shape. */
+  view: unknown;
+  derived: Explained;
   options: Choice[];
   refusals: Refusal[];
   undo: { ok: boolean; code: string; text: string };
@@ -217,7 +238,7 @@ export type ServerMessage =
   | ({ t: 'refused' } & Reason)
   | ({ t: 'reason' } & Reason)
   | ({ t: 'hint' } & Hint)
-  | { t: 'preview'; id: number; action: string; preview: Json | null }
+  | { t: 'preview'; id: number; action: string; preview: Meaning | null }
   | ({ t: 'form'; id: number } & FormSheet)
   | ({ t: 'chat' } & ChatLine)
   | ({ t: 'clock' } & TurnClock)

@@ -1,8 +1,8 @@
 // Questions to the server on the live line: each has a number, and every one is answered, if only by "nobody answered".
 import { say } from './i18n.svelte';
-import type { ClientMessage, FormSheet, Hint, Json, Reason } from './protocol';
+import type { ClientMessage, FormSheet, Hint, Meaning, Reason } from './protocol';
 
-export type Answer = Reason | Hint | { preview: Json } | { version: number } | FormSheet | null;
+export type Answer = Reason | Hint | { preview: Meaning | null } | { version: number } | FormSheet | null;
 
 type Numbered = Extract<ClientMessage, { id: number }>;
 type Unnumbered<M> = M extends unknown ? Omit<M, 'id'> : never;

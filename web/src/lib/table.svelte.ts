@@ -9,7 +9,7 @@ import { Past } from './past.svelte';
 import { Playing } from './playing.svelte';
 import { Questions, type Answer, type Question } from './questions';
 import { play } from './sound';
-import type { ChatLine, GameEvent, Json, ServerMessage, Table, TurnClock, View } from './protocol';
+import type { ChatLine, GameEvent, ServerMessage, Table, TurnClock, View } from './protocol';
 
 export interface Inspected {
   d: string;
@@ -22,7 +22,7 @@ export interface Inspected {
 export class TableState extends Playing {
   table = $state.raw<Table | null>(null);
   line = $state<Line>('connecting');
-  pack = $state.raw<Json>(null);
+  pack = $state.raw<object | null>(null);
   texts = $state.raw<Record<string, string>>({});
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
@@ -150,6 +150,9 @@ export class TableState extends Playing {
 
   // --- what the server says
 
+  protected get place(): string {
+    return `${this.id}:${this.seat}`;
+  }
   protected ask(question: Question): Promise<Answer> {
     return this.#questions.ask(question);
   }

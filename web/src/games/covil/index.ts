@@ -6,7 +6,8 @@ import Board from './Board.svelte';
 import Card from './Card.svelte';
 import Halls from './Halls.svelte';
 import Market from './Market.svelte';
-import { boardFor, market, numbers, payment, position } from './model';
+import { boardFor, market, numbers, payment, position, type Pack } from './model';
+import type { Position } from './shape';
 import Players from './Players.svelte';
 import Preview from './Preview.svelte';
 import Rack from './Rack.svelte';
@@ -60,9 +61,12 @@ const ui: GameUi = {
     if (battles.includes(e.kind)) return { kind: 'battle', title: say('battle'), weight: e.kind === 'values' ? 1.8 : 1.3 };
     return riots.includes(e.kind) ? { kind: 'riot', title: t.text('term.riot'), weight: 1.4 } : null;
   },
-  turnOf: (v) => (v.view.phase === 2 && !v.turn.over ? (v.view.active as number) : null),
+  turnOf(v) {
+    const { phase, active } = v.view as Position;
+    return phase === 2 && !v.turn.over ? active : null;
+  },
   hasCard: (d) => ['minion', 'relic', 'zone'].includes(d),
-  previewName: (p, seats) => boardFor(p, seats).name,
+  previewName: (p, seats) => boardFor(p as Pack, seats).name,
   threeRules: ['COV-122', 'COV-150', 'COV-161'],
 };
 export default ui;

@@ -1,6 +1,7 @@
 // The drawn map of a board: rough outlines, split terrains, scattered features, places for labels and pieces.
 import { joinCorners, path, placeRow, roughen, scatter, snapCorners, stretch, wavySplit, type Box, type Feature, type Point, type Polygon } from '../../lib/geometry';
-import type { BoardData, Terrain, Zone } from './model';
+import type { Terrain, Zone } from './model';
+import type { PackBoard } from './shape';
 
 export interface Drawn {
   zone: Zone;
@@ -43,7 +44,7 @@ function keepFree(z: Zone): Box[] {
     : [[x - 74, y - 62, x + 74, y + 2], [x - (z.spiral ? 92 : 66), y - 2, x + (z.spiral ? 92 : 66), y + 66]];
 }
 
-export function draw(board: BoardData): Drawn[] {
+export function draw(board: PackBoard): Drawn[] {
   const shapes = joinCorners(snapCorners(board.zones.map((z) => z.polygon))).map((p) => roughen(p));
   return board.zones.map((zone, i) => {
     const shape = shapes[i]!;

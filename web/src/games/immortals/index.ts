@@ -1,12 +1,12 @@
 // Immortals: only layout and pictures. What is legal and what numbers mean comes from the server.
-import { learn, say } from '../../lib/i18n.svelte';
+import { count, learn, say } from '../../lib/i18n.svelte';
 import type { Choice } from '../../lib/protocol';
 import type { GameUi } from '../contract';
 import Bench from './Bench.svelte';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
-import { choosing, desk, ownList, phone } from './desk.svelte';
-import { facts, onStage, phase, planning } from './model';
+import { ownList, phone } from './desk.svelte';
+import { facts, onStage, phase, planning, player, zone } from './model';
 import { battleParts } from './moments';
 import Players from './Players.svelte';
 import Preview from './Preview.svelte';
@@ -31,13 +31,11 @@ const ui: GameUi = {
     const p = phase(t);
     if (planning(t) && t.seat !== null) return t.text('term.plan');
     if (p === 'draft' || p === 'setup') return t.seat === null ? '' : t.text('term.draft');
-    if (t.shown?.step === 'fill.split' && t.myTurn) return t.text('term.limbo');
     if (facts(t).battle?.odds) return say('battle');
-    if (desk(t).spreading) return say('tab.action');
     if (onStage(t) || phone.current) return p === 'execute' ? t.text('term.execute') : say('tab.action');
     return p === 'execute' || (p === 'reinforce' && t.seat !== null) ? say('tab.action') : '';
   },
-  ownForm: (t) => planning(t) || ownList(t),
+  ownForm: planning,
   ownActions: (t) => (planning(t) && t.seat !== null) || ownList(t),
   panels: [
     { id: 'tower', icon: 'wing', title: () => say('imm.tab.tower'), Panel: TowerPanel },
@@ -55,6 +53,17 @@ const ui: GameUi = {
     if (c.verb === 'compensate' || c.verb === 'pass' || c.verb === 'collect') return c.args[0]?.id === 'energy' ? 'energy' : 'gold';
     if (c.verb === 'build') return c.args[0]?.id ?? 'build';
     return icons[c.verb] ?? '';
+  },
+  rowNote(t, c) {
+    const at = c.args[0];
+    return at?.d === 'site' ? count('imm.armies', zone(t, at.v).armies) : '';
+  },
+  effect(t, c) {
+    if (c.verb !== 'to_light') return undefined;
+    const all = Math.max(...t.options.map((x) => x.args[0]?.v ?? 0));
+    const [light, shadow] = player(t, t.seat ?? 0).limbo;
+    const n = c.args[0]?.v ?? 0;
+    return `${say('imm.world.0')} ${light + n} · ${say('imm.world.1')} ${shadow + all - n}`;
   },
   hasCard: (d) => d === 'card' || d === 'site',
   threeRules: ['IMM-110', 'IMM-161', 'IMM-223'],

@@ -16,7 +16,7 @@ export interface Drawn {
 }
 export interface DrawnWorld {
   v: number;
-  id: 'light' | 'shadow';
+  id: string;
   name: string;
   sites: Drawn[];
   coast: string;
@@ -30,14 +30,14 @@ export interface DrawnWorld {
 }
 
 /** Inks of the five regions, night and day print; features are drawn in the second one. */
-const inks: Record<'light' | 'shadow', [string, string][]> = {
+const inks: Record<string, [string, string][]> = {
   shadow: [['#5d3530', '#9c6a5e'], ['#33472f', '#6f8a62'], ['#2c445a', '#6a8aa3'], ['#443356', '#83709a'], ['#5d4824', '#a08452']],
   light: [['#e0b3a3', '#a2604f'], ['#b9cd9f', '#6c8f52'], ['#abcbdc', '#5d90ae'], ['#cdb9db', '#8c6ca6'], ['#ecd092', '#b48a33']],
 };
 /** Textures of the regions: peaks, firs, waves, reeds, dunes. */
 export const textures = ['im-peak', 'im-fir', 'im-wave', 'im-reed', 'im-dune'];
 
-export const inkOf = (world: 'light' | 'shadow', region: number): [string, string] => inks[world][region]!;
+export const inkOf = (world: string, region: number): [string, string] => inks[world]![region]!;
 
 const amplitude = 4;
 const step = 10;

@@ -362,21 +362,6 @@ export interface DerivedBattle {
   to: number;
 }
 
-/** `plan` */
-export interface DerivedPlan {
-  cost: { energy: number; gold: number };
-  income: { energy: number; gold: number };
-}
-
-/** `hand` */
-export interface DerivedHand {
-  blanks: number;
-  conflicts: number[];
-  lands: number[];
-  magic: number[];
-  plan: DerivedPlan;
-}
-
 /** `now` */
 export interface DerivedNow {
   site?: number;
@@ -474,7 +459,7 @@ export interface DerivedZone {
 export interface Derived {
   battle: DerivedBattle | null;
   board: number;
-  hand?: DerivedHand;
+  hand?: { blanks: number; conflicts: number[]; lands: number[]; magic: number[] };
   now: DerivedNow | null;
   piles: { deck: number; discard: number };
   players: DerivedPlayer[];
@@ -482,5 +467,4 @@ export interface Derived {
   round: DerivedRound;
   tower: { inside: number[] | null; supply: number; tray: number[] };
   zones: DerivedZone[];
-  planning?: number[][][];
 }

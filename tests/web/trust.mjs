@@ -1,7 +1,7 @@
 // Nothing is lost: no move, no turn, no seat; whatever happens to taps, pages, tabs, lines, clocks and the server.
 import { rmSync } from 'node:fs';
 import { test } from 'node:test';
-import { decision, newestView, seldom, send, sitDown } from './lib/drive.mjs';
+import { decision, forget, newestView, seldom, send, sitDown } from './lib/drive.mjs';
 import { equal, expect } from './lib/expect.mjs';
 import { Eyes } from './lib/browser.mjs';
 import { startProxy } from './lib/proxy.mjs';
@@ -13,11 +13,10 @@ const table = (game, settings) => ({ game, settings, seats: [{ kind: 'me' }, ...
 /** What a decision consists of; after anything that must not matter it is the same. */
 const essence = (v) => ({ version: v.version, step: v.step, options: v.options.map((o) => o.a), scores: v.scores });
 const acts = (eyes, page) => eyes.traffic.filter((m) => m.page === page && m.kind === 'client' && m.message.t === 'act').length;
-const clear = (eyes, page) => (eyes.traffic = eyes.traffic.filter((m) => m.page !== page));
 
 /** The decision that the server sends to a page that has just been loaded. */
 async function afresh(eyes, page, load) {
-  clear(eyes, page);
+  forget(eyes, page);
   await load();
   return decision(eyes, page);
 }

@@ -3,6 +3,9 @@
 /** The last view this page was sent. */
 export const newestView = (eyes, page) => eyes.traffic.findLast((m) => m.page === page && m.kind === 'server' && m.message.t === 'view')?.message;
 
+/** What this page has heard so far no longer counts. */
+export const forget = (eyes, page) => (eyes.traffic = eyes.traffic.filter((m) => m.page !== page));
+
 /** A table of this person and machines, opened through the API; the page goes there. */
 export async function sitDown(page, wish) {
   await page.goto('/account');

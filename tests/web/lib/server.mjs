@@ -10,7 +10,7 @@ const hasty = (binary) => (execFileSync(binary, ['serve', '--help']).includes('-
 export const freshFolder = () => mkdtempSync(join(tmpdir(), 'tafel-web-'));
 
 export async function startServer(binary, { data = freshFolder(), port = 0, keep = false } = {}) {
-  const child = spawn(binary, ['serve', '--port', String(port), '--data', data, '--ai-threads', '1', ...hasty(binary)], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(binary, ['serve', '--port', String(port), '--data', data, '--ai-threads', '1', '--behind-proxy', ...hasty(binary)], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   const address = await new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`the server did not start:\n${said}`)), 20000);

@@ -24,7 +24,7 @@ function tell(found, { loud }) {
 }
 
 /** Which tab buttons there are at this size; each is opened and looked at. */
-async function tabs(eyes, page, label, at) {
+async function tabs(eyes, page, label, { at = sizes, axe = true }) {
   const out = [];
   for (const [width, height] of at) {
     await page.setViewportSize({ width, height });
@@ -33,7 +33,7 @@ async function tabs(eyes, page, label, at) {
       await page.waitForTimeout(120);
       const here = `${label} tab ${id} ${width}x${height}`;
       out.push(...(await layout(page, here)));
-      if (width === 360) out.push(...(await eyes.axe(page, here)));
+      if (axe && width === 360) out.push(...(await eyes.axe(page, here)));
       if (eyes.keepAll) await eyes.shot(page, here.replace(/[^\w]+/g, '-'));
     }
     await page.evaluate(() => document.querySelector('[data-tab="action"]')?.click());
@@ -86,7 +86,7 @@ async function everyKind(eyes, page, game, options = {}) {
   await page.goto('/account');
   await page.waitForSelector('form');
   const wanted = await kinds(page, game);
-  const found = wanted.filter((k) => !known.has(k)).map((k) => `${game} ${k}: no record leads there`);
+  const found = tell(wanted.filter((k) => !known.has(k)).map((k) => `${game} ${k}: no record leads there`), options);
   const looked = options.only ? wanted.filter((k) => options.only.includes(k)) : wanted.filter((k) => known.has(k));
   for (const kind of looked) {
     forget(eyes, page);
@@ -100,10 +100,10 @@ async function everyKind(eyes, page, game, options = {}) {
     found.push(...tell(await everySize(eyes, page, `${game} ${kind}`, options), options));
     if (!options.extras?.includes(kind)) continue;
     found.push(...tell(await states(eyes, page, `${game} ${kind}`, options), options));
-    found.push(...tell(await tabs(eyes, page, game, options.at ?? sizes), options));
+    found.push(...tell(await tabs(eyes, page, game, options), options));
     found.push(...tell(await dialogs(eyes, page, game, options), options));
   }
-  console.log(`${game}: ${looked.length} of ${wanted.length} kinds of decision: ${looked.join(', ')}`);
+  console.log(`${game}: ${looked.length} of ${wanted.length} kinds of decision at ${(options.at ?? sizes).length} sizes: ${looked.join(', ')}`);
   return found;
 }
 
@@ -143,8 +143,9 @@ export function layouts(eyes) {
 }
 
 async function everything(eyes, games) {
-  const only = (name) => games.length === 0 || games.includes(name);
-  const options = { shots: process.env.TAFEL_SHOTS !== 'off', loud: true };
+  const quick = games.includes('quick');
+  const only = (name) => games.every((g) => g === 'quick') || games.includes(name);
+  const options = { ...(quick ? { axe: false, by: ['light'] } : {}), shots: process.env.TAFEL_SHOTS !== 'off', loud: true };
   const found = [];
   eyes.keepAll = options.shots;
   for (const language of ['de', 'en']) {
@@ -176,7 +177,7 @@ async function everything(eyes, games) {
   return found;
 }
 
-// As a command: node layout.mjs [pages|covil|immortals ...]
+// As a command: node layout.mjs [pages|covil|immortals ...] [quick]; quick: by day only, without axe
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const server = process.env.TAFEL_URL ? { address: process.env.TAFEL_URL, stop: () => undefined } : await startServer(process.env.TAFEL_BIN ?? join(root, 'build/release/src/cli/tafel'));

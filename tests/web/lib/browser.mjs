@@ -1,10 +1,20 @@
 // Chromium with eyes and ears: every page reports errors, broken policies and its traffic.
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The client's files from a folder instead of those in the binary: a change of the client is seen without building the server. */
+async function serveFrom(context, folder) {
+  const types = { html: 'text/html', js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', woff2: 'font/woff2', png: 'image/png', webmanifest: 'application/manifest+json' };
+  await context.route((url) => !/^\/(api|healthz|metrics)/.test(url.pathname), (route) => {
+    const path = join(folder, new URL(route.request().url()).pathname);
+    const file = existsSync(path) && statSync(path).isFile() ? path : join(folder, 'index.html');
+    return route.fulfill({ body: readFileSync(file), contentType: types[file.split('.').at(-1)] });
+  });
+}
 
 export class Eyes {
   problems = [];
@@ -20,7 +30,7 @@ export class Eyes {
   async open() {
     this.browser = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: ['--no-sandbox', '--disable-features=LocalNetworkAccessChecks,LocalNetworkAccessChecksWebSockets', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     });
   }
 
@@ -47,6 +57,7 @@ export class Eyes {
       };
       document.addEventListener('securitypolicyviolation', (e) => console.error(`policy: ${e.violatedDirective} ${e.blockedURI}`));
     }, [language, theme]);
+    if (process.env.TAFEL_DIST) await serveFrom(context, process.env.TAFEL_DIST);
     const page = await context.newPage();
     page.setDefaultTimeout(40000);
     this.listen(page);

@@ -15,10 +15,11 @@ export function records(game) {
   return files.map((file) => ({ ...JSON.parse(readFileSync(file, 'utf8')), file }));
 }
 
-/** Steps that ask somebody: each has a sentence of its own in the game's texts. */
+/** Steps that ask somebody: while they wait, the others read another sentence. What only chance decides has one for everybody. */
 export async function kinds(page, game) {
   const texts = await page.evaluate(async (g) => (await fetch(`/api/v1/games/${g}/texts?lang=de`)).json(), game);
-  return [...new Set(Object.keys(texts).flatMap((k) => /^step\.(.+)\.[a-z_]+$/.exec(k)?.[1] ?? []))].sort();
+  const steps = Object.keys(texts).flatMap((k) => /^step\.(.+)\.prompt$/.exec(k)?.[1] ?? []);
+  return steps.filter((s) => texts[`step.${s}.prompt`] !== texts[`step.${s}.waiting`]).sort();
 }
 
 /** Where each kind of decision is met: at the largest table and as late as possible, where the screen is fullest. */

@@ -58,6 +58,7 @@ export const api = {
   join: (id: string, seat?: number) => post<Table>(`/tables/${id}/join`, seat === undefined ? {} : { seat }),
   setSeat: (id: string, seat: number, who: { kind: 'open' | 'ai'; level?: string }) => post<Table>(`/tables/${id}/seats/${seat}`, who),
   fill: (id: string) => post<Table>(`/tables/${id}/fill`, { level: 'medium' }),
+  webhook: (id: string, url: string) => post<Table>(`/tables/${id}/webhook`, { url }),
   pushKey: () => get<{ key: string | null }>('/me/push'),
   push: (endpoint: string, off = false) => post<unknown>('/me/push', off ? { endpoint, off } : { endpoint }),
   leave: (id: string) => post<Table>(`/tables/${id}/leave`),

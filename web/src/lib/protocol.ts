@@ -71,6 +71,8 @@ export interface Table {
   clock?: { seconds_per_turn: number } | null;
   /** This session opened the table. */
   mine?: boolean;
+  /** The server writes somewhere when people are to act. */
+  webhook?: boolean;
 }
 
 export interface Arg {

@@ -64,12 +64,17 @@ async function states(eyes, page, label, options) {
     await page.waitForSelector('#actions .hint, .tip', { timeout: 20000 }).catch(() => undefined);
     await look('hint');
   }
-  const no = await page.$('#actions .act.no, [data-state="barred"]');
-  if (no) {
+  // A popover belongs to the place that was clicked: it is opened anew at each size.
+  for (const size of options.at ?? sizes) {
+    await page.setViewportSize({ width: size[0], height: size[1] });
+    await page.waitForTimeout(100);
+    const no = await page.$('#actions .act.no');
+    if (!no) continue;
     await no.dispatchEvent('click');
-    if (await page.waitForSelector('.why', { timeout: 3000 }).catch(() => null)) await look('why');
+    if (await page.waitForSelector('.why', { timeout: 3000 }).catch(() => null)) out.push(...(await everySize(eyes, page, `${label} why`, { ...options, at: [size] })));
     await page.keyboard.press('Escape');
   }
+  await page.setViewportSize({ width: 1280, height: 720 });
   const back = await page.$('.slider button:not([disabled])');
   if (back) {
     await page.keyboard.press(',');

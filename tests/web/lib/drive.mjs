@@ -40,12 +40,3 @@ export async function send(eyes, page, view, action) {
   }
   throw new Error(`no answer to ${action}`);
 }
-
-/** A choice that has been made seldom so far: new verbs first. */
-export function seldom(counts, options, turn) {
-  const least = Math.min(...options.map((o) => counts.get(o.verb) ?? 0));
-  const rare = options.filter((o) => (counts.get(o.verb) ?? 0) <= least);
-  const one = rare[(turn * 7) % rare.length];
-  counts.set(one.verb, (counts.get(one.verb) ?? 0) + 1);
-  return one;
-}

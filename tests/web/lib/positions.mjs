@@ -22,6 +22,19 @@ export async function kinds(page, game) {
   return steps.filter((s) => texts[`step.${s}.prompt`] !== texts[`step.${s}.waiting`]).sort();
 }
 
+/** A standing troop of somebody else goes where this seat has one. */
+function meet(state, seat) {
+  const here = state.player[seat].standing.zone.findIndex((n) => n > 0);
+  const other = state.player.find((p, i) => i !== seat && p.standing.zone.some((n) => n > 0));
+  other.standing.zone[other.standing.zone.findIndex((n) => n > 0)]--;
+  other.standing.zone[here]++;
+}
+
+/** What no recorded match has met: the same position asks for this step instead, changed where the step needs it. */
+const rare = {
+  covil: { 'effect.knock': { like: 'effect.build', change: meet }, 'effect.summon': { like: 'effect.build' }, 'riot.retreat': { like: 'riot.defend' } },
+};
+
 /** Where each kind of decision is met: at the largest table and as late as possible, where the screen is fullest. */
 export function moments(game) {
   const best = new Map();
@@ -33,32 +46,49 @@ export function moments(game) {
       const late = at / record.log.length;
       if (!known || record.seats > known.record.seats || (record.seats === known.record.seats && late < 0.9 && late > known.late)) best.set(step, { record, at, who, late });
     });
+  for (const [step, { like, change }] of Object.entries(rare[game] ?? {})) if (!best.has(step) && best.has(like)) best.set(step, { ...best.get(like), step, change });
   return best;
 }
 
 let guests = 0;
 
-/** The table as it stood then, with this person in the seat that has to decide and machines in the others. */
-export async function openMoment(page, { record, at, who }) {
+/** The record up to that moment. */
+function cutOff({ record, at, step, change }, seat) {
+  const { file, ...rest } = record;
   const log = record.log.slice(0, at);
-  const position = execFileSync(binary, ['replay', record.file, '--to', String(at), '--state'], { maxBuffer: 1e8 });
-  const { file: _, ...rest } = record;
-  const cut = { ...rest, log, snapshot: JSON.parse(position), chance_count: log.filter((l) => l.split(' ')[1] === 'chance').length };
-  await page.goto('/account');
-  await page.waitForSelector('form');
+  const state = JSON.parse(execFileSync(binary, ['replay', file, '--to', String(at), '--state'], { maxBuffer: 1e8 }));
+  const drawn = log.filter((l) => l.split(' ')[1] === 'chance').length;
+  if (!step) return { ...rest, log, snapshot: state, chance_count: drawn };
+  state.stack.at(-1).step = step;
+  change?.(state, seat);
+  return { ...rest, log: [], base: state, base_chance_count: drawn, snapshot: state, chance_count: drawn };
+}
+
+/** The table as it stood then, with this person in the seat that has to decide and machines in the others. */
+export async function openMoment(page, moment) {
+  const { record, who } = moment;
+  // From whatever page is open; a fresh one has to know first who it is.
+  if (!page.url().startsWith('http')) {
+    await page.goto('/account');
+    await page.waitForSelector('form');
+  }
+  const seat = await seatOf(page, record.game, who);
   const answer = await page.evaluate(async ([r, s, n, from]) => {
     const seats = Array.from({ length: n }, (_x, i) => (i === s ? { kind: 'me' } : { kind: 'ai', level: 'easy' }));
     // Every import comes from another house, or the limit of imports would be in the way.
     const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': from };
     return (await fetch('/api/v1/tables/import', { method: 'POST', headers, body: JSON.stringify({ record: r, seats }) })).json();
-  }, [cut, await seatOf(page, record.game, who), record.seats, `10.1.${(guests >> 8) & 255}.${guests++ & 255}`]);
+  }, [cutOff(moment, seat), seat, record.seats, `10.1.${(guests >> 8) & 255}.${guests++ & 255}`]);
   expect(answer.id, `the record was not taken: ${JSON.stringify(answer)}`);
   await page.goto(`/t/${answer.id}`);
   return answer.id;
 }
 
+const seatNames = new Map();
 async function seatOf(page, game, who) {
-  const games = await page.evaluate(async () => (await fetch('/api/v1/games?lang=en')).json());
-  const names = games.find((g) => g.id === game).seat_names;
-  return names.map((n) => n.toLowerCase()).indexOf(who);
+  if (!seatNames.has(game)) {
+    const games = await page.evaluate(async () => (await fetch('/api/v1/games?lang=en')).json());
+    for (const g of games) seatNames.set(g.id, g.seat_names.map((n) => n.toLowerCase()));
+  }
+  return seatNames.get(game).indexOf(who);
 }

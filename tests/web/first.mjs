@@ -1,0 +1,22 @@
+// First lane: pages, Covil from the lobby to the score sheet, two people, no mouse.
+import { test } from 'node:test';
+import { join } from 'node:path';
+import { expect } from './lib/expect.mjs';
+import { lane, root } from './lib/lane.mjs';
+import { sizes } from './lib/sizes.mjs';
+import { clock } from './clock.mjs';
+import { duel } from './duel.mjs';
+import { keyboard } from './keyboard.mjs';
+import { pages } from './pages.mjs';
+import { phone } from './phone.mjs';
+import { solo } from './solo.mjs';
+import { tableTools } from './table.mjs';
+
+test('sizes of the client', () => {
+  const found = sizes(join(root, 'web/dist'));
+  console.log(`shell ${found.shell.toFixed(1)} KB gzip; ${Object.entries(found.games).map(([g, kb]) => `${g} ${kb.toFixed(1)}`).join(', ')}`);
+  expect(found.shell <= 150, `the shell has ${found.shell} KB`);
+  for (const [game, kb] of Object.entries(found.games)) expect(kb <= 60, `${game} has ${kb} KB`);
+});
+
+lane(pages, solo, duel, keyboard, phone, tableTools, clock);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Eyes } from './lib/browser.mjs';
 import { decision, forget, sitDown } from './lib/drive.mjs';
 import { expect } from './lib/expect.mjs';
-import { everySize, layout, sizes } from './lib/layout.mjs';
+import { everySize, layout, resize, sizes } from './lib/layout.mjs';
 import { kinds, moments, openMoment, records } from './lib/positions.mjs';
 import { startServer } from './lib/server.mjs';
 
@@ -27,7 +27,7 @@ function tell(found, { loud }) {
 async function tabs(eyes, page, label, { at = sizes, axe = true }) {
   const out = [];
   for (const [width, height] of at) {
-    await page.setViewportSize({ width, height });
+    await resize(page, width, height);
     for (const id of await page.$$eval('[data-tab]', (all) => all.map((b) => b.dataset.tab))) {
       await page.evaluate((t) => document.querySelector(`[data-tab="${t}"]`)?.click(), id);
       await page.waitForTimeout(120);
@@ -66,15 +66,14 @@ async function states(eyes, page, label, options) {
   }
   // A popover belongs to the place that was clicked: it is opened anew at each size.
   for (const size of options.at ?? sizes) {
-    await page.setViewportSize({ width: size[0], height: size[1] });
-    await page.waitForTimeout(100);
+    await resize(page, ...size);
     const no = await page.$('#actions .act.no');
     if (!no) continue;
     await no.dispatchEvent('click');
     if (await page.waitForSelector('.why', { timeout: 3000 }).catch(() => null)) out.push(...(await everySize(eyes, page, `${label} why`, { ...options, at: [size] })));
     await page.keyboard.press('Escape');
   }
-  await page.setViewportSize({ width: 1280, height: 720 });
+  await resize(page, 1280, 720);
   const back = await page.$('.slider button:not([disabled])');
   if (back) {
     await page.keyboard.press(',');

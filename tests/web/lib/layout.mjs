@@ -153,12 +153,18 @@ export async function layout(page, label) {
   return (await page.evaluate(examine)).map((f) => `${label}: ${f}`);
 }
 
+/** Another size, and the client has taken note of it. */
+export async function resize(page, width, height) {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60)))));
+}
+
 /** The same page at every size, by day and by night; axe where it may differ. */
 export async function everySize(eyes, page, label, { at = sizes, by = themes, axe = true, shots = false } = {}) {
   const out = [];
   const before = page.viewportSize();
   for (const [width, height] of at) {
-    await page.setViewportSize({ width, height });
+    await resize(page, width, height);
     for (const theme of by) {
       await page.evaluate((t) => (document.documentElement.dataset.theme = t), theme);
       await page.evaluate(() => new Promise((r) => requestAnimationFrame(() => setTimeout(r, 60))));

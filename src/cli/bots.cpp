@@ -28,4 +28,8 @@ std::vector<Advice> Bots::hint(const Match& match, Seat seat) {
   return player(match, seat, kHintBot).hint(match.view(seat), 3);
 }
 
+std::vector<Advice> Bots::hint(const Match& match, Seat seat, std::span<const Action> draft) {
+  return hint_in_form(player(match, seat, kHintBot), *game_, match.view(seat), draft, 3);
+}
+
 }  // namespace tafel::cli

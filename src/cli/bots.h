@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "ai/player.h"
+#include "ai/form_hint.h"
 #include "shell/match.h"
 
 namespace tafel::cli {
@@ -23,6 +23,8 @@ class Bots {
   /// loaded game goes on as the saved one would have.
   Action choose(const Match& match, Seat seat, const std::string& bot);
   std::vector<Advice> hint(const Match& match, Seat seat);
+  /// Beside what is laid in the open form already; nothing if nothing is left to add.
+  std::vector<Advice> hint(const Match& match, Seat seat, std::span<const Action> draft);
 
  private:
   Player& player(const Match& match, Seat seat, const std::string& bot);

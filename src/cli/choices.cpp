@@ -95,13 +95,15 @@ Choices::Choices(const Match& match, Seat seat, const Speaker& speaker, Marks ma
   for (const u8 verb : verbs)
     for (const Action& a : actions)
       if (a.verb == verb) list_.push_back(make_choice(g, speaker, a, marks_));
+  for (Choice& c : list_)
+    if (std::string regret = speaker.cause(g, foresee(match.game(), view, c.action).warning); !regret.empty())
+      c.destructive = true, c.note = std::move(regret);
   if (match.game().module.preview == nullptr) return;
   for (Choice& c : list_) {
     Json preview;
     match.game().module.preview(g, seat, c.action, speaker.texts, preview);
     if (!preview.is_object()) continue;
-    c.note = preview.value("text", "");
-    c.destructive = preview.value("destructive", false);
+    c.note = preview.value("text", c.note);
   }
 }
 

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "cli/session.h"
 #include "shell/dice.h"
@@ -55,6 +56,25 @@ std::vector<std::string> score_lines(const LoadedGame& game, const StateBox& sta
   return sheet.lines(width);
 }
 
+namespace {
+
+/// Who won together: one sentence per team, best first; nothing where everybody plays for himself.
+std::vector<std::string> team_sentences(const Match& match, const Speaker& speaker) {
+  const Rules& rules = match.game().rules;
+  if (rules.team == nullptr) return {};
+  const std::vector<u8> place = match.places();
+  std::map<std::pair<int, int>, std::vector<std::string>> teams;
+  for (Seat s = 0; s < match.seats(); ++s)
+    teams[{place[s], rules.team(match.game().look(match.state()), s)}].push_back(speaker.seat(s));
+  std::vector<std::string> out;
+  for (const auto& [key, names] : teams)
+    out.push_back(
+        speaker.texts.fill("cli.team_place", std::vector<std::string>{std::to_string(key.first), join(names, ", ")}));
+  return out;
+}
+
+}  // namespace
+
 std::vector<std::string> result_lines(const Match& match, const Speaker& speaker, int width) {
   const Texts& texts = speaker.texts;
   std::vector<std::string> out{texts.at("cli.game_over"), ""};
@@ -73,6 +93,7 @@ std::vector<std::string> result_lines(const Match& match, const Speaker& speaker
     for (const std::string& l : wrap(text, width, 2)) out.push_back(l);
   };
   add(texts.fill(winners.size() > 1 ? "cli.winners" : "cli.winner", names));
+  for (const std::string& text : team_sentences(match, speaker)) add(text);
   std::vector<Seat> order;
   for (Seat s = 0; s < match.seats() && match.seats() > 2; ++s) order.push_back(s);
   std::stable_sort(order.begin(), order.end(), [&](Seat a, Seat b) { return place[a] < place[b]; });

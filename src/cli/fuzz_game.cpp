@@ -1,4 +1,4 @@
-// Random games under watch; see fuzz_game.h.
+// Random games, looked at after every step; see fuzz_game.h.
 #include "cli/fuzz_game.h"
 
 #include <fmt/format.h>

@@ -14,12 +14,12 @@ namespace tafel::cli {
 
 std::span<const Session::Order> Session::orders() {
   static constexpr Order kOrder[] = {
-      {"help", &Session::order_help},      {"why", &Session::order_why},         {"undo", &Session::order_undo},
-      {"hint", &Session::order_hint},      {"rules", &Session::order_rules},     {"info", &Session::order_info},
-      {"facts", &Session::order_facts},    {"log", &Session::order_log},         {"score", &Session::order_score},
-      {"list", &Session::order_list},      {"more", &Session::order_more},       {"board", &Session::order_board},
-      {"save", &Session::order_save},      {"load", &Session::order_load, true}, {"speed", &Session::order_speed},
-      {"quit", &Session::order_quit, true}};
+      {"help", &Session::order_help},         {"why", &Session::order_why},         {"undo", &Session::order_undo},
+      {"hint", &Session::order_hint},         {"rules", &Session::order_rules},     {"info", &Session::order_info},
+      {"facts", &Session::order_facts},       {"log", &Session::order_log},         {"score", &Session::order_score},
+      {"list", &Session::order_list},         {"more", &Session::order_more},       {"board", &Session::order_board},
+      {"save", &Session::order_save},         {"load", &Session::order_load, true}, {"speed", &Session::order_speed},
+      {"standing", &Session::order_standing}, {"quit", &Session::order_quit, true}};
   return kOrder;
 }
 
@@ -94,6 +94,7 @@ void Session::order_undo(const std::string&) {
     misunderstood_ = true;
     return say(texts().at(verdict.key()));
   }
+  pause_standing(standing_[seat_], top_row(game().rules, game().look(match().view(seat_).box())).name);
   std::erase_if(closings_, [this](const Closing& c) { return c.at > match().events().size(); });
   if (!terminal_.interactive()) say(texts().at("cli.undone"));
   asking_ = false;
@@ -101,9 +102,10 @@ void Session::order_undo(const std::string&) {
 
 void Session::order_hint(const std::string&) {
   terminal_.transient(texts().at("cli.thinking"));
-  const std::vector<Advice> advice = bots_.hint(match(), seat_);
+  const std::vector<Advice> advice = form_ ? bots_.hint(match(), seat_, form_->draft()) : bots_.hint(match(), seat_);
   const HiddenState view = match().view(seat_);
   const RawGame g = game().look(view.box());
+  if (advice.empty()) return say(texts().at("cli.hint_none"));
   for (const Advice& a : advice)
     say(fill(&a == &advice[0] ? "cli.hint" : "cli.hint_more",
              {speaker().action(g, a.action), marked_notation(game().rules, g, a.action, *marks_),
@@ -186,6 +188,7 @@ void Session::order_load(const std::string& rest) {
     seated_ = load_match(program_.library, rest);
     bots_ = Bots(game());
     marks_.reset();
+    standing_.fill({});
   } catch (const std::exception& e) {
     misunderstood_ = true;
     return say(e.what());

@@ -43,8 +43,9 @@ int Session::run() {
   while (!leave_) {
     const Turn turn = match().turn();
     if (turn.over) return finish();
-    if (const Seat person = person_to_ask(turn); person != kNobody) ask(person);
-    else let_machine_move(turn);
+    const Seat person = person_to_ask(turn);
+    if (person == kNobody) let_machine_move(turn);
+    else if (!answer_standing(person)) ask(person);
   }
   return farewell();
 }
@@ -234,6 +235,7 @@ void Session::play(std::size_t choice, bool confirmed) {
 }
 
 void Session::decided(std::size_t events_before) {
+  resume_standing(standing_[seat_]);
   seen(seat_) = told_ = events_before;
   unsaved_ = true;
   warned_ = false;

@@ -9,6 +9,7 @@
 #include "cli/pace.h"
 #include "cli/seating.h"
 #include "cli/terminal.h"
+#include "shell/standing.h"
 
 namespace tafel::cli {
 
@@ -67,10 +68,16 @@ class Session {
   void order_more(const std::string& rest);
   void order_board(const std::string& rest);
   void order_speed(const std::string& rest);
+  void order_standing(const std::string& rest);
   void order_quit(const std::string& rest);
   void explain(const Verdict& verdict);
   std::optional<Action> read_action(const std::string& input) const;
   std::string described_name(const std::string& id) const;
+
+  // Standing answers (standing_orders.cpp).
+  bool answer_standing(Seat s);
+  void give_standing(const std::string& words);
+  void list_standing();
 
   // Forms (forms.cpp).
   bool form_word(std::string_view order, const std::string& typed) const;
@@ -128,6 +135,7 @@ class Session {
   std::vector<std::string> pending_;               ///< what `more` shows next
   std::array<std::size_t, kMaxSeats + 1> seen_{};  ///< events already shown, per viewer
   std::size_t told_ = 0;                           ///< events told while machines played
+  std::array<StandingAnswers, kMaxSeats> standing_;
   std::vector<Closing> closings_;
   std::optional<MachineTurn> machine_turn_;
   std::optional<std::size_t> confirming_;  ///< a choice that throws something away, asked about

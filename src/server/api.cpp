@@ -60,8 +60,10 @@ Task<Json> route_tables(Call& call) {
     need_method(call, "GET");
     co_return co_await history(call);
   }
+  if (get && what == "webhook" && p.size() == 3) co_return co_await get_webhook(call);
   need_method(call, "POST");
-  if (what == "seats" || what == "fill" || what == "pace" || what == "webhook") co_return co_await change_table(call);
+  if (what == "seats" || what == "colour" || what == "fill" || what == "pace" || what == "webhook")
+    co_return co_await change_table(call);
   if (p.size() != 3) throw ApiError{404, "not_found"};
   co_return co_await post_seat(call);
 }

@@ -44,7 +44,8 @@ Task<Json> post_tables(Call& call);
 Task<Json> post_import(Call& call);
 Task<Json> get_table(Call& call);
 Task<Json> post_seat(Call& call);     ///< join, leave, resign, return, rematch
-Task<Json> change_table(Call& call);  ///< seats/{n}, fill, pace, webhook
+Task<Json> change_table(Call& call);  ///< seats/{n}, fill, pace, colour, webhook
+Task<Json> get_webhook(Call& call);   ///< only for the owner
 Task<Json> notes(Call& call);
 Task<Json> history(Call& call);  ///< history, history/{entry}, events, record
 

@@ -160,6 +160,18 @@ Task<Json> get_table(Call& call) {
   co_return table_of(call, *info);
 }
 
+namespace {
+
+/// {seat?: n}
+std::optional<Seat> read_wanted_seat(const Json& body) {
+  const auto it = body.find("seat");
+  if (it == body.end()) return std::nullopt;
+  if (!it->is_number_unsigned() || it->get<u64>() >= kMaxSeats) throw ApiError{400, "malformed"};
+  return it->get<Seat>();
+}
+
+}  // namespace
+
 Task<Json> post_seat(Call& call) {
   static constexpr std::array<std::string_view, 5> kKnown{"join", "leave", "resign", "return", "rematch"};
   const std::string& what = call.part[2];
@@ -169,11 +181,7 @@ Task<Json> post_seat(Call& call) {
   Tables& tables = call.services.tables;
   std::string code;
   if (what == "join") {
-    std::optional<Seat> seat;
-    if (const auto it = call.body.find("seat"); it != call.body.end()) {
-      if (!it->is_number_unsigned() || it->get<u64>() >= kMaxSeats) throw ApiError{400, "malformed"};
-      seat = it->get<Seat>();
-    }
+    const std::optional<Seat> seat = read_wanted_seat(call.body);
     code = co_await tables.join(table, call.visitor->person, seat);
   } else if (what == "leave") {
     code = co_await tables.leave(table, call.person());
@@ -236,11 +244,22 @@ Task<Json> change_table(Call& call) {
   } else if (what == "webhook") {
     std::string url = read_webhook(call.body), language = call.language;
     code = co_await tables.set_webhook(table, call.person(), std::move(url), std::move(language));
+  } else if (what == "colour") {
+    std::string colour = need_text(call, "colour", 20, "colour");
+    const std::optional<Seat> seat = read_wanted_seat(call.body);
+    code = co_await tables.set_colour(table, call.person(), seat, std::move(colour));
   } else {
     code = co_await tables.set_pace(table, call.person(), read_name(call.body, "pace", Pace::normal));
   }
   if (!code.empty()) throw ApiError{code == "store" ? 503 : code == "seats" ? 404 : 409, code};
   co_return table_of(call, table->info);
+}
+
+Task<Json> get_webhook(Call& call) {
+  const TablePtr table = co_await need_table(call);
+  const AsyncMutex::Lock lock = co_await table->mutex.lock();
+  if (call.person() == kNoPerson || table->info.owner != call.person()) throw ApiError{409, "not_owner"};
+  co_return Json{{"url", table->info.webhook}};
 }
 
 Task<Json> notes(Call& call) {
@@ -326,7 +345,8 @@ Task<Json> post_import(Call& call) {
   if (made->info.state == TableState::playing && made->info.has_open_seat()) made->info.state = TableState::waiting;
   const TablePtr table = co_await call.services.tables.create(std::move(made), std::move(rows), base);
   // A file of a match that goes on holds the seed of all coming draws; whoever sits down should know that.
-  if (table->info.state != TableState::over) co_await call.services.tables.say(table, kNoPerson, "", "from_file");
+  if (table->info.state != TableState::over)
+    co_await call.services.tables.say(table, kNoPerson, "", "from_file", false);
   co_return table_of(call, table->info);
 }
 

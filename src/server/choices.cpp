@@ -44,7 +44,10 @@ void choices_json(const Viewpoint& viewpoint, const HiddenState& hidden, Json& o
   list_options(game.rules, g, viewpoint.viewer, legal);
   for (const Action& a : legal) {
     Json choice = choice_json(speaker, g, a);
-    choice["final"] = foresee(game, hidden, a).final;
+    const Outlook outlook = foresee(game, hidden, a);
+    choice["final"] = outlook.final;
+    if (std::string regret = speaker.cause(g, outlook.warning); !regret.empty())
+      choice["destructive"] = true, choice["warning"] = std::move(regret);
     options.push_back(std::move(choice));
   }
   std::set<u64> known;

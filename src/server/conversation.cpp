@@ -112,11 +112,22 @@ Task<void> Conversation::hello(const Json& json) {
     }
     services_.tables.send_view(*table_, *client_, from);
   }
-  for (const ChatLine& line : table_->chat) services_.tables.send_chat(*client_, line);
+  for (const ChatLine& line : table_->chat) services_.tables.send_chat(*table_, *client_, line);
   services_.tables.kick(table_);  // what stands for somebody who has just come
 }
 
 namespace {
+
+/// Notations of actions; nothing if that is not what it is.
+std::optional<std::vector<std::string>> read_texts(const Json& list) {
+  if (!list.is_array() || list.size() > 256) return std::nullopt;
+  std::vector<std::string> out;
+  for (const Json& a : list) {
+    if (!a.is_string() || a.get_ref<const std::string&>().size() > 200) return std::nullopt;
+    out.push_back(a.get<std::string>());
+  }
+  return out;
+}
 
 /// A move as a message describes it; nothing if it is malformed.
 std::optional<Tables::Move> read_move(const Json& json, bool undo) {
@@ -126,12 +137,9 @@ std::optional<Tables::Move> read_move(const Json& json, bool undo) {
   if (undo) return out;
   out.form = json.contains("parts");
   const auto list = json.find(out.form ? "parts" : "actions");
-  if (list == json.end() || !list->is_array() || list->size() > 256 || (list->empty() && !out.form))
-    return std::nullopt;
-  for (const Json& a : *list) {
-    if (!a.is_string() || a.get_ref<const std::string&>().size() > 200) return std::nullopt;
-    out.actions.push_back(a.get<std::string>());
-  }
+  auto texts = list != json.end() ? read_texts(*list) : std::nullopt;
+  if (!texts || (texts->empty() && !out.form)) return std::nullopt;
+  out.actions = std::move(*texts);
   return out;
 }
 
@@ -190,7 +198,9 @@ Task<void> Conversation::chat(const Json& json) {
   }
   const PersonId person = client_->person;
   std::string name = client_->person_name;
-  const std::string code = co_await services_.tables.say(table_, person, std::move(name), std::move(*text));
+  const auto it = json.find("team");
+  const bool team = it != json.end() && it->is_boolean() && it->get<bool>();
+  const std::string code = co_await services_.tables.say(table_, person, std::move(name), std::move(*text), team);
   if (!code.empty()) error(code);
 }
 
@@ -277,34 +287,53 @@ void Conversation::preview(const Json& json) {
   send(out);
 }
 
+namespace {
+
+Json hint_json(const Json& id, const std::vector<Machines::Tip>& tips, const Speaker& speaker, const RawGame& g) {
+  Json list = Json::array();
+  for (const Machines::Tip& tip : tips)
+    list.push_back({{"action", notation(speaker.rules, g, tip.action)},
+                    {"text", speaker.action(g, tip.action)},
+                    {"share", tip.share}});
+  return {{"t", "hint"},
+          {"id", id},
+          {"action", list[0]["action"]},
+          {"text", list[0]["text"]},
+          {"share", list[0]["share"]},
+          {"alternatives", list}};
+}
+
+Json error_json(const Wording& wording, std::string_view code, std::string_view language) {
+  return {{"t", "error"}, {"code", code}, {"text", wording.error(code, language)}};
+}
+
+}  // namespace
+
 void Conversation::hint(const Json& json) {
   const Seat mine = seat();
   if (!table_->match || mine == kNobody || table_->info.state != TableState::playing ||
       !table_->match->turn().seats.has(mine))
     return error("no_hint");
   if (*hinting_) return error("hint_busy");
+  const auto view = std::make_shared<const HiddenState>(table_->match->view(mine));
+  Machines::Draft draft;
+  if (json.contains("parts")) {
+    const auto texts = read_texts(json["parts"]);
+    if (texts) draft = read_parts(table_->game(), *view, *texts);
+    if (!draft) return error("malformed");
+  }
   *hinting_ = true;
   // The thought may outlive the connection: it holds the table, and the client only weakly.
   auto work = [&services = services_, table = table_, weak = std::weak_ptr<Client>(client_), busy = hinting_,
-               id = message_id(json),
-               view = std::make_shared<const HiddenState>(table_->match->view(mine))]() -> Task<void> {
-    const std::vector<Machines::Tip> tips = co_await services.machines.advise(table->game(), view);
+               id = message_id(json), view, draft]() -> Task<void> {
+    Machines::Draft laid = draft;
+    const std::vector<Machines::Tip> tips = co_await services.machines.advise(table->game(), view, std::move(laid));
     *busy = false;
     const auto client = weak.lock();
-    if (!client || tips.empty()) co_return;
-    const RawGame g = table->game().look(view->box());
+    if (!client) co_return;
     const Speaker speaker = services.wording.speaker(table->game(), table->info, client->language);
-    Json list = Json::array();
-    for (const Machines::Tip& tip : tips)
-      list.push_back({{"action", notation(speaker.rules, g, tip.action)},
-                      {"text", speaker.action(g, tip.action)},
-                      {"share", tip.share}});
-    const Json out = {{"t", "hint"},
-                      {"id", id},
-                      {"action", list[0]["action"]},
-                      {"text", list[0]["text"]},
-                      {"share", list[0]["share"]},
-                      {"alternatives", list}};
+    const Json out = tips.empty() ? error_json(services.wording, "nothing_to_add", client->language)
+                                  : hint_json(id, tips, speaker, table->game().look(view->box()));
     client->send(std::make_shared<const std::string>(to_text(out)));
   };
   asio::co_spawn(services_.io, std::move(work), [](const std::exception_ptr&) {});

@@ -8,7 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "ai/player.h"
+#include "ai/form_hint.h"
 
 namespace tafel::server {
 
@@ -35,7 +35,7 @@ Action any_option(const LoadedGame& game, const HiddenState& view) {
 
 }  // namespace
 
-/// Registers a thought for the watch while it runs.
+/// Registers a thought while it runs, so that it can be told to stop.
 class Machines::Running {
  public:
   explicit Running(Machines& all) : all_(all), begin_(std::chrono::steady_clock::now()) {
@@ -93,13 +93,15 @@ Task<Action> Machines::choose(const LoadedGame& game, ViewPtr view, AiLevel leve
   co_return co_await on_pool(pool_, std::move(think));
 }
 
-Task<std::vector<Machines::Tip>> Machines::advise(const LoadedGame& game, ViewPtr view) {
+Task<std::vector<Machines::Tip>> Machines::advise(const LoadedGame& game, ViewPtr view, Draft draft) {
   ++metrics_.ai_queue;
-  auto think = [this, &game, view] {
+  auto think = [this, &game, view, draft = std::move(draft)] {
     const Running running(*this);
     std::vector<Tip> out;
     try {
-      for (const Advice& a : make_player(game, spec(AiLevel::strong), fresh_number()).hint(*view, 4, running.sign()))
+      Player player = make_player(game, spec(AiLevel::strong), fresh_number());
+      for (const Advice& a :
+           draft ? hint_in_form(player, game, *view, *draft, 4, running.sign()) : player.hint(*view, 4, running.sign()))
         out.push_back({a.action, a.share});
     } catch (const std::exception& e) {
       log_warning("machine_failed", {{"game", game.rules.id}, {"why", e.what()}});

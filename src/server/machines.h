@@ -32,8 +32,10 @@ class Machines {
     Action action;
     double share;
   };
-  /// The best choices, best first; empty if thinking fails.
-  Task<std::vector<Tip>> advise(const LoadedGame& game, ViewPtr view);
+  /// The best choices, best first; empty if thinking fails. With a draft: the next part of the open form beside it;
+  /// empty, too, if nothing is left to add.
+  using Draft = std::optional<std::vector<Action>>;
+  Task<std::vector<Tip>> advise(const LoadedGame& game, ViewPtr view, Draft draft);
   /// Raises the stop sign of every thought that has used up its time. Called a few times per second.
   void stop_overdue();
   void stop();

@@ -192,6 +192,8 @@ void OpenTable::refresh(const Wording& wording) {
   sum.turn.clear();
   for (const Seat s : turn.seats) sum.turn.push_back(s);
   sum.secret = turn.secret;
+  sum.team.clear();
+  for (Seat s = 0; s < seats() && game_->rules.team != nullptr; ++s) sum.team.push_back(game_->rules.team(g, s));
   sum.round = game_->rules.round(g);
   sum.winner.clear();
   if (turn.over) {

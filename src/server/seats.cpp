@@ -62,9 +62,11 @@ Task<std::string> Tables::join(TablePtr table, std::shared_ptr<Person> person, s
   taken.kind = SeatKind::human;
   taken.person = person->id;
   taken.name = person->name;
+  taken.colour = table->info.seats[*seat].colour;
   table->info.seats[*seat] = taken;
-  table->set_standing(*seat, {});                                 // whoever sat here before has said it for himself
-  if (before != kNobody) table->info.seats[before] = SeatInfo{};  // another colour before the game begins
+  table->set_standing(*seat, {});  // whoever sat here before has said it for himself
+  if (before != kNobody)
+    table->info.seats[before] = table->info.seats[before].emptied();  // another place before the game begins
   // Whoever sat down sees his own seat from now on, not the spectators' view.
   for (Client* c : table->clients)
     if (c->person == person->id) c->shown = {};
@@ -76,7 +78,7 @@ Task<std::string> Tables::leave(TablePtr table, PersonId person) {
   const Seat seat = table->info.seat_of(person);
   if (seat == kNobody) co_return "not_seated";
   if (table->info.state == TableState::over || table->info.state == TableState::frozen) co_return std::string();
-  if (table->info.state == TableState::waiting) table->info.seats[seat] = SeatInfo{};
+  if (table->info.state == TableState::waiting) table->info.seats[seat] = table->info.seats[seat].emptied();
   else table->info.seats[seat].away = true;
   co_return co_await settle_seats(table, {}, kNoPerson);
 }
@@ -101,7 +103,7 @@ Task<std::string> Tables::replace(TablePtr table, PersonId who, Seat seat, std::
   if (seat >= table->info.seats.size()) co_return "seats";
   if (const auto code = not_replaceable(*table, who, seat); !code.empty()) co_return std::string(code);
   const SeatInfo before = table->info.seats[seat];
-  SeatInfo next;
+  SeatInfo next = before.emptied();
   const bool playing = table->info.state == TableState::playing;
   if (machine || playing) next.kind = SeatKind::ai;
   next.level = machine.value_or(before.kind == SeatKind::ai ? before.level : AiLevel::medium);
@@ -116,7 +118,7 @@ Task<std::string> Tables::fill(TablePtr table, PersonId who, AiLevel level) {
   if (table->info.state != TableState::waiting) co_return "not_waiting";
   if (table->info.seat_of(who) == kNobody && table->info.owner != who) co_return "not_seated";
   for (SeatInfo& seat : table->info.seats)
-    if (seat.kind == SeatKind::open) seat = SeatInfo{}, seat.kind = SeatKind::ai, seat.level = level;
+    if (seat.kind == SeatKind::open) seat = seat.emptied(), seat.kind = SeatKind::ai, seat.level = level;
   co_return co_await seats_changed(table, kNoPerson);
 }
 
@@ -148,6 +150,37 @@ Task<std::string> Tables::set_pace(TablePtr table, PersonId who, Pace pace) {
   const AsyncMutex::Lock lock = co_await table->mutex.lock();
   if (table->info.seat_of(who) == kNobody && table->info.owner != who) co_return "not_seated";
   table->info.pace = pace;
+  co_return co_await settle_seats(table, {}, kNoPerson);
+}
+
+namespace {
+
+/// Chairs by colour: who must give his up for another; nothing, or why it cannot be.
+std::string_view exchange_colours(TableInfo& info, const Rules& rules, PersonId who, Seat seat,
+                                  const std::string& colour) {
+  const std::string mine = info.colour(seat, rules);
+  for (Seat s = 0; s < info.seats.size(); ++s) {
+    if (s == seat || info.colour(s, rules) != colour) continue;
+    if (info.seats[s].kind == SeatKind::human && info.seats[s].person != who) return "colour_taken";
+    info.seats[s].colour = mine;
+  }
+  info.seats[seat].colour = colour;
+  return {};
+}
+
+}  // namespace
+
+Task<std::string> Tables::set_colour(TablePtr table, PersonId who, std::optional<Seat> seat, std::string colour) {
+  const AsyncMutex::Lock lock = co_await table->mutex.lock();
+  TableInfo& info = table->info;
+  const Seat own = info.seat_of(who), chosen = seat.value_or(own);
+  if (info.state != TableState::waiting) co_return "not_waiting";
+  if (own == kNobody && (!seat || info.owner != who)) co_return "not_seated";
+  if (chosen >= info.seats.size()) co_return "seats";
+  if (chosen != own && info.seats[chosen].kind == SeatKind::human) co_return "seat_taken";
+  if (std::find(kColours.begin(), kColours.end(), colour) == kColours.end()) co_return "colour";
+  const std::string_view refused = exchange_colours(info, table->game().rules, who, chosen, colour);
+  if (!refused.empty()) co_return std::string(refused);
   co_return co_await settle_seats(table, {}, kNoPerson);
 }
 
@@ -206,7 +239,7 @@ Task<TablePtr> Tables::rematch(TablePtr table, std::shared_ptr<Person> person) {
   next.created = now_ms();
   next.seed = fresh_seed();
   for (const SeatInfo& old : table->info.seats) {
-    SeatInfo seat;
+    SeatInfo seat = old.emptied();
     if (old.kind == SeatKind::ai) seat.kind = SeatKind::ai, seat.level = old.level;
     else if (old.person == person->id) seat.kind = SeatKind::human, seat.person = person->id, seat.name = person->name;
     else seat.reserved = old.person;
@@ -219,9 +252,11 @@ Task<TablePtr> Tables::rematch(TablePtr table, std::shared_ptr<Person> person) {
   co_return created;
 }
 
-Task<std::string> Tables::say(TablePtr table, PersonId person, std::string name, std::string text) {
+Task<std::string> Tables::say(TablePtr table, PersonId person, std::string name, std::string text, bool team) {
   const AsyncMutex::Lock lock = co_await table->mutex.lock();
-  const ChatLine line{person, std::move(name), std::move(text), now_ms()};
+  const int readers = team ? table->info.team_of(table->info.seat_of(person)) : kEveryTeam;
+  if (team && readers == kEveryTeam) co_return "no_team";
+  const ChatLine line{person, std::move(name), std::move(text), now_ms(), readers};
   auto job = [id = table->info.id, n = table->chat_count, line](Writer& w) { w.add_chat(id, n, line); };
   try {
     co_await services_.store.commit(std::move(job));
@@ -232,11 +267,13 @@ Task<std::string> Tables::say(TablePtr table, PersonId person, std::string name,
   table->chat.push_back(line);
   if (table->chat.size() > services_.settings.limits.chat_lines) table->chat.pop_front();
   for (Client* c : table->clients)
-    if (c->greeted) send_chat(*c, line);
+    if (c->greeted) send_chat(*table, *c, line);
   co_return std::string();
 }
 
-void Tables::send_chat(Client& client, const ChatLine& line) const {
+void Tables::send_chat(const OpenTable& table, Client& client, const ChatLine& line) const {
+  const bool team = line.team != kEveryTeam;
+  if (team && table.info.team_of(table.info.seat_of(client.person)) != line.team) return;
   // Lines of nobody are the server's own: they hold the key of their text, so that everybody reads them in his
   // language.
   const bool own = line.person == kNoPerson;
@@ -244,6 +281,7 @@ void Tables::send_chat(Client& client, const ChatLine& line) const {
       {"t", "chat"},
       {"from", own ? "Tafelrunde" : services_.wording.person(line.name, line.person, client.language)},
       {"text", own ? services_.wording.notice(line.text, client.language) : line.text},
+      {"team", team},
       {"at", line.at}};
   client.send(std::make_shared<const std::string>(to_text(message)));
 }

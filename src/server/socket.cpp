@@ -134,7 +134,7 @@ void set_options(const Services& services, Socket& ws) {
   ws.text(true);
 }
 
-Task<void> read_all(Services& services, SocketClient& client, Conversation& live) {
+Task<void> read_all(Services& services, SocketClient& client, Conversation& conversation) {
   beast::flat_buffer buffer;
   for (;;) {
     const boost::system::error_code error = co_await client.read(buffer);
@@ -156,7 +156,7 @@ Task<void> read_all(Services& services, SocketClient& client, Conversation& live
     }
     std::string text = beast::buffers_to_string(buffer.data());
     buffer.consume(buffer.size());
-    const bool go_on = co_await live.message(std::move(text));
+    const bool go_on = co_await conversation.message(std::move(text));
     if (!go_on) client.hang_up(websocket::close_code::policy_error);
   }
 }
@@ -208,8 +208,8 @@ Task<void> run_socket(Services& services, Stream stream, HttpRequest request, Re
   co_await client->ws().async_accept(request, asio::use_awaitable);
   asio::co_spawn(services.io, client->write_all(), asio::detached);
   {
-    Conversation live(services, table, client);
-    co_await read_all(services, *client, live);
+    Conversation conversation(services, table, client);
+    co_await read_all(services, *client, conversation);
   }
   client->finish();
 }

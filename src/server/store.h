@@ -49,6 +49,7 @@ struct ChatLine {
   PersonId person = kNoPerson;
   std::string name, text;
   i64 at = 0;
+  int team = kEveryTeam;  ///< the only one that reads it
 };
 
 /// A whole table as it lies on the disk.

@@ -230,9 +230,9 @@ class SociReader final : public Reader {
     Wide person = 0, at = 0;
     ChatLine line;
     soci::statement st =
-        (sql_.prepare << "SELECT person, name, text, at FROM chat_lines WHERE table_id = :t AND n >= :n "
-                         "ORDER BY n",
-         use(table), use(from), into(person), into(line.name), into(line.text), into(at));
+        (sql_.prepare << "SELECT person, name, text, at, team FROM chat_lines WHERE table_id = :t AND n >= "
+                         ":n ORDER BY n",
+         use(table), use(from), into(person), into(line.name), into(line.text), into(at), into(line.team));
     st.execute();
     while (st.fetch()) {
       line.person = person, line.at = at;

@@ -103,8 +103,9 @@ class SociWriter final : public Writer {
   }
   void add_chat(const std::string& table, i64 n, const ChatLine& line) override {
     const Wide number = n, person = line.person, at = line.at;
-    sql_ << "INSERT INTO chat_lines (table_id, n, person, name, text, at) VALUES (:t, :n, :p, :name, :text, :at)",
-        use(table), use(number), use(person), use(line.name), use(line.text), use(at);
+    sql_ << "INSERT INTO chat_lines (table_id, n, person, name, text, at, team) VALUES (:t, :n, :p, :name, :text, :at, "
+            ":team)",
+        use(table), use(number), use(person), use(line.name), use(line.text), use(at), use(line.team);
   }
   void put_standing(const std::string& table, Seat seat, const std::string& answers) override {
     const int number = seat;

@@ -34,6 +34,12 @@ Seat TableInfo::seat_of(PersonId person) const {
   return kNobody;
 }
 
+int TableInfo::team_of(Seat seat) const { return seat < summary.team.size() ? summary.team[seat] : kEveryTeam; }
+
+std::string TableInfo::colour(Seat seat, const Rules& rules) const {
+  return seats[seat].colour.empty() ? seat_notation(rules, seat) : seats[seat].colour;
+}
+
 bool TableInfo::has_open_seat() const {
   for (const SeatInfo& s : seats)
     if (s.kind == SeatKind::open) return true;
@@ -60,6 +66,7 @@ Json seats_to_json(const std::vector<SeatInfo>& seats) {
     if (s.away) seat["away"] = true;
     if (s.resigned) seat["resigned"] = true;
     if (s.offered) seat["offered"] = true;
+    if (!s.colour.empty()) seat["colour"] = s.colour;
     out.push_back(std::move(seat));
   }
   return out;
@@ -77,13 +84,15 @@ std::vector<SeatInfo> seats_from_json(const Json& json) {
     s.away = seat.value("away", false);
     s.resigned = seat.value("resigned", false);
     s.offered = seat.value("offered", false);
+    s.colour = seat.value("colour", "");
     out.push_back(std::move(s));
   }
   return out;
 }
 
 Json summary_to_json(const Summary& s) {
-  return {{"turn", s.turn}, {"winner", s.winner}, {"round", s.round}, {"secret", s.secret}, {"last", s.last}};
+  return {{"turn", s.turn},   {"winner", s.winner}, {"team", s.team},
+          {"round", s.round}, {"secret", s.secret}, {"last", s.last}};
 }
 
 Summary summary_from_json(const Json& json) {
@@ -91,6 +100,7 @@ Summary summary_from_json(const Json& json) {
   if (!json.is_object()) return s;
   s.turn = json.value("turn", std::vector<Seat>{});
   s.winner = json.value("winner", std::vector<Seat>{});
+  s.team = json.value("team", std::vector<int>{});
   s.round = json.value("round", 0);
   s.secret = json.value("secret", false);
   s.last = json.value("last", std::map<std::string, std::string>{});

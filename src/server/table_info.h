@@ -10,6 +10,7 @@
 #include "kernel/seat.h"
 #include "server/input.h"
 #include "shell/dice.h"
+#include "shell/text.h"
 
 namespace tafel::server {
 
@@ -29,6 +30,10 @@ bool from_name(std::string_view name, TableState& out);
 bool from_name(std::string_view name, AiLevel& out);
 bool from_name(std::string_view name, Pace& out);
 
+/// Colours of seats; by default a seat has the one that the game names it after.
+inline constexpr std::array<std::string_view, 6> kColours{"blue", "green", "yellow", "red", "purple", "black"};
+inline constexpr int kEveryTeam = -1;  ///< not of one team
+
 struct SeatInfo {
   SeatKind kind = SeatKind::open;
   PersonId person = kNoPerson;    ///< who owns a human seat
@@ -38,7 +43,14 @@ struct SeatInfo {
   bool away = false;      ///< the machine plays for the person until he returns
   bool resigned = false;  ///< for good
   bool offered = false;   ///< a machine that plays until a person takes the seat
+  std::string colour{};   ///< as chosen; empty: the game's own
 
+  /// The same chair without anybody.
+  SeatInfo emptied() const {
+    SeatInfo out;
+    out.colour = colour;
+    return out;
+  }
   bool machine() const { return kind == SeatKind::ai || (kind == SeatKind::human && (away || resigned)); }
 };
 
@@ -46,6 +58,7 @@ struct SeatInfo {
 struct Summary {
   std::vector<Seat> turn;
   std::vector<Seat> winner;
+  std::vector<int> team;  ///< by seat; empty: everybody plays for himself
   int round = 0;
   bool secret = false;
   std::map<std::string, std::string> last;  ///< by language: the last public sentence
@@ -73,6 +86,8 @@ struct TableInfo {
   i64 base_row = -1;  ///< >= 0: the match in force began with the snapshot after so many rows
 
   Seat seat_of(PersonId person) const;  ///< kNobody for spectators
+  int team_of(Seat seat) const;         ///< kEveryTeam for spectators and where everybody plays for himself
+  std::string colour(Seat seat, const Rules& rules) const;
   bool has_open_seat() const;
   bool free(Seat seat) const;  ///< a person may sit down here
   bool machine_to_act() const;

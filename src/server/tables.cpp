@@ -124,6 +124,19 @@ void Tables::in_background(const TablePtr& table, std::function<Task<void>()> ta
   asio::co_spawn(services_.io, std::move(guarded), asio::detached);
 }
 
+namespace {
+
+/// Standing answers that are to be written down, by seat.
+std::map<Seat, std::string> take_changed_standing(OpenTable& table) {
+  std::map<Seat, std::string> out;
+  const u8 changed = std::exchange(table.standing_changed, u8{0});
+  for (Seat s = 0; s < kMaxSeats; ++s)
+    if ((changed >> s & 1U) != 0) out[s] = to_text(standing_to_json(table.standing[s]));
+  return out;
+}
+
+}  // namespace
+
 Task<void> Tables::commit(OpenTable& table, std::vector<LogRow> rows, std::optional<SnapshotRow> extra,
                           PersonId owner) {
   const i64 first = table.info.rows;
@@ -139,12 +152,8 @@ Task<void> Tables::commit(OpenTable& table, std::vector<LogRow> rows, std::optio
   if (table.match &&
       (since >= services_.settings.snapshot_every || (since > 0 && table.info.state == TableState::over)))
     snap = table.snapshot(table.info.rows);
-  std::map<Seat, std::string> standing;
-  for (Seat s = 0; s < kMaxSeats; ++s)
-    if ((table.standing_changed >> s & 1U) != 0) standing[s] = to_text(standing_to_json(table.standing[s]));
-  table.standing_changed = 0;
   auto job = [info = table.info, rows = std::move(rows), first, extra = std::move(extra), snap, owner,
-              standing = std::move(standing)](Writer& w) {
+              standing = take_changed_standing(table)](Writer& w) {
     w.append_log(info.id, first, rows);
     for (const auto& [seat, answers] : standing) w.put_standing(info.id, seat, answers);
     if (extra) w.add_snapshot(info.id, *extra);

@@ -35,6 +35,9 @@ class Tables {
   Task<std::string> fill(TablePtr table, PersonId who, AiLevel level);  ///< machines in all open seats
   Task<std::string> set_webhook(TablePtr table, PersonId who, std::string url, std::string language);
   Task<std::string> set_pace(TablePtr table, PersonId who, Pace pace);
+  /// A colour for a seat of a waiting table: one's own, or one where no person sits. Whoever has it now, and is no
+  /// person, gets the other.
+  Task<std::string> set_colour(TablePtr table, PersonId who, std::optional<Seat> seat, std::string colour);
   Task<std::string> resign(TablePtr table, PersonId person);
   Task<std::string> come_back(TablePtr table, PersonId person);
   Task<std::string> rename(TablePtr table, std::shared_ptr<Person> person);
@@ -43,7 +46,8 @@ class Tables {
   Task<void> transfer(TablePtr table, PersonId from, std::shared_ptr<Person> to);
   /// The next table of the same round of people; seats are kept for them. Everybody who asks gets the same one.
   Task<TablePtr> rematch(TablePtr table, std::shared_ptr<Person> person);
-  Task<std::string> say(TablePtr table, PersonId person, std::string name, std::string text);
+  /// `team`: only his own team reads it.
+  Task<std::string> say(TablePtr table, PersonId person, std::string name, std::string text, bool team);
 
   /// What a client asks for: an action, a whole form, or to take the last one back.
   struct Move {
@@ -63,7 +67,7 @@ class Tables {
   void send_table(OpenTable& table);
   void send_table(const OpenTable& table, Client& client) const;
   void send_view(const OpenTable& table, Client& client, std::size_t events_from) const;
-  void send_chat(Client& client, const ChatLine& line) const;
+  void send_chat(const OpenTable& table, Client& client, const ChatLine& line) const;
 
   void enter(const TablePtr& table, Client& client);  ///< a socket opens
   void exit(const TablePtr& table, Client& client);

@@ -1,6 +1,7 @@
 // View and table messages; see view.h.
 #include "server/view.h"
 
+#include "ai/world.h"
 #include "kernel/broken.h"
 #include "server/clock.h"
 #include "server/standing.h"
@@ -29,6 +30,32 @@ Json scores_json(const LoadedGame& game, const StateBox& state, int seats) {
   return points;
 }
 
+/// What each seat has won: the whole game is 1; winners share it, a team together as one.
+std::vector<double> win_shares(const Match& match) {
+  const std::vector<u8> places = match.places();
+  const Shares shares = share_win(match.game().rules, match.game().look(match.state()), places);
+  return {shares.begin(), shares.begin() + match.seats()};
+}
+
+/// By team: who, its place, its share; null where everybody plays for himself.
+Json teams_json(const Match& match) {
+  const LoadedGame& game = match.game();
+  if (game.rules.team == nullptr) return nullptr;
+  const std::vector<u8> places = match.places();
+  const std::vector<double> shares = win_shares(match);
+  std::map<int, Json> teams;
+  for (Seat s = 0; s < match.seats(); ++s) {
+    const int team = game.rules.team(game.look(match.state()), s);
+    Json& row = teams.try_emplace(team, Json{{"team", team}, {"seats", Json::array()}}).first->second;
+    row["seats"].push_back(s);
+    row["place"] = places[s];
+    row["share"] = shares[s];
+  }
+  Json out = Json::array();
+  for (auto& [team, row] : teams) out.push_back(std::move(row));
+  return out;
+}
+
 Json result_json(const Viewpoint& viewpoint) {
   const Match& match = viewpoint.match;
   const LoadedGame& game = viewpoint.game();
@@ -43,10 +70,16 @@ Json result_json(const Viewpoint& viewpoint) {
                        {"points", l.points}});
     sheets.push_back(std::move(sheet));
   }
-  return {{"places", match.places()},
-          {"sheets", std::move(sheets)},
-          {"seed", seed_to_hex(match.seed())},
-          {"commitment", commitment(match.seed())}};
+  return {{"places", match.places()},    {"shares", win_shares(match)},       {"teams", teams_json(match)},
+          {"sheets", std::move(sheets)}, {"seed", seed_to_hex(match.seed())}, {"commitment", commitment(match.seed())}};
+}
+
+/// The question of the open step: with what it is about where the game says it, else plain.
+std::string question(const Viewpoint& viewpoint, const RawGame& g) {
+  const Module& module = viewpoint.game().module;
+  std::string out;
+  if (module.prompt != nullptr) out = module.prompt(g, viewpoint.viewer, viewpoint.game().speak(viewpoint.language));
+  return out.empty() ? viewpoint.speaker().prompt(g) : out;
 }
 
 /// What every view has beside the position itself; that is already hidden (or open after the end).
@@ -61,7 +94,7 @@ Json position_json(const Viewpoint& viewpoint, const StateBox& shown, const Turn
           {"viewer", nobody_or(viewpoint.viewer)},
           {"step", turn.over ? std::string_view() : top_row(game.rules, g).name},
           {"turn", turn_json(turn)},
-          {"prompt", mine ? speaker.prompt(g) : std::string()},
+          {"prompt", mine ? question(viewpoint, g) : std::string()},
           {"waiting", turn.over || turn.chance ? std::string() : speaker.waiting(g, turn.seats)},
           {"round", game.rules.round(g)},
           {"derived", std::move(derived)},
@@ -164,24 +197,33 @@ std::string view_text(const Viewpoint& viewpoint, std::size_t events_from) {
   return out;
 }
 
+namespace {
+
+Json seat_json(const TableInfo& info, Seat index, const OpenTable* table, const LoadedGame* game) {
+  const SeatInfo& s = info.seats[index];
+  const int team = info.team_of(index);
+  Json seat = {{"index", index},
+               {"colour", game != nullptr ? info.colour(index, game->rules) : std::string()},
+               {"team", team == kEveryTeam ? Json(nullptr) : Json(team)},
+               {"kind", to_name(s.kind)},
+               {"online", s.kind == SeatKind::human && table != nullptr && table->online(s.person)},
+               {"away", s.kind == SeatKind::human && (s.away || s.resigned)},
+               {"resigned", s.resigned},
+               {"offered", s.offered}};
+  if (s.kind == SeatKind::ai) seat["level"] = to_name(s.level);
+  return seat;
+}
+
+}  // namespace
+
 Json table_json(const TableInfo& info, const OpenTable* table, const LoadedGame* game, PersonId me,
                 const Wording& wording, std::string_view language) {
   const Seat mine = info.seat_of(me);
   Json seats = Json::array();
-  for (std::size_t i = 0; i < info.seats.size(); ++i) {
-    const SeatInfo& s = info.seats[i];
-    const auto index = static_cast<Seat>(i);
-    Json seat = {{"index", i},
-                 {"colour", game != nullptr ? seat_notation(game->rules, index) : std::string()},
-                 {"kind", to_name(s.kind)},
-                 {"name", wording.seat_name(info, index, language)},
-                 {"online", s.kind == SeatKind::human && table != nullptr && table->online(s.person)},
-                 {"you", index == mine},
-                 {"away", s.kind == SeatKind::human && (s.away || s.resigned)},
-                 {"resigned", s.resigned},
-                 {"offered", s.offered}};
-    if (s.kind == SeatKind::ai) seat["level"] = to_name(s.level);
-    seats.push_back(std::move(seat));
+  for (Seat s = 0; s < info.seats.size(); ++s) {
+    seats.push_back(seat_json(info, s, table, game));
+    seats.back()["name"] = wording.seat_name(info, s, language);
+    seats.back()["you"] = s == mine;
   }
   bool my_turn = false;
   for (const Seat s : info.summary.turn)

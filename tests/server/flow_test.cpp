@@ -252,6 +252,26 @@ TEST(ServerFlow, chat_and_notes) {
   EXPECT_EQ(ben.get("/api/v1/tables/" + id + "/notes").json()["text"], "");
 }
 
+TEST(ServerFlow, a_hint_for_a_form_concerns_what_is_laid) {
+  Host host;
+  Browser anna = host.browser(), ben = host.browser(), cleo = host.browser(), dora = host.browser();
+  const std::string id = open_table(anna, "hearts", {&ben, &cleo, &dora});
+  Socket a(anna, id);
+  a.hello();
+  ASSERT_EQ(a.last_view["step"], "pass");
+  std::vector<std::string> parts;
+  for (int card = 0; card < 2; ++card) parts.push_back(a.last_view["options"][card]["a"]);
+  a.send({{"t", "hint"}, {"id", 5}, {"parts", parts}});
+  const Json hint = a.next("hint");
+  for (const Json& line : hint["alternatives"])
+    EXPECT_EQ(std::count(parts.begin(), parts.end(), line["action"].get<std::string>()), 0) << line;
+  parts.push_back(hint["action"]);
+  a.send({{"t", "hint"}, {"id", 6}, {"parts", parts}});
+  EXPECT_EQ(a.next("error")["code"], "nothing_to_add");
+  a.send({{"t", "hint"}, {"id", 7}, {"parts", {"fly away"}}});
+  EXPECT_EQ(a.next("error")["code"], "malformed");
+}
+
 TEST(ServerFlow, hints_come_from_the_machine) {
   Host host;
   Browser anna = host.browser(), ben = host.browser();

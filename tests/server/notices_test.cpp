@@ -140,6 +140,8 @@ TEST(ServerNotices, a_webhook_hears_whose_turn_it_is_and_nothing_else) {
   EXPECT_EQ(ben.post(at, {{"url", listener.url()}}).json()["error"]["code"], "not_owner");
   EXPECT_EQ(anna.post(at, {{"url", "file:///etc/passwd"}}).json()["error"]["code"], "url");
   EXPECT_EQ(anna.post(at, {{"url", listener.url() + "/hook"}}).json()["webhook"], true);
+  EXPECT_EQ(anna.get(at).json()["url"], listener.url() + "/hook");
+  EXPECT_EQ(ben.get(at).json()["error"]["code"], "not_owner") << "whoever knows the address can write to it";
   ben.post("/api/v1/tables/" + id + "/join", Json::object());
   const Json got = listener.take(204);
   EXPECT_EQ(got["target"], "/hook");

@@ -1,6 +1,7 @@
 // The house around the tables: installable, alone on its host, tables that others can find.
 import { test } from 'node:test';
-import { equal } from './lib/expect.mjs';
+import { sitDown } from './lib/drive.mjs';
+import { equal, expect } from './lib/expect.mjs';
 
 export function house(eyes) {
   test('the client can be installed', async () => {
@@ -43,5 +44,44 @@ export function house(eyes) {
     await ben.waitForURL(ada.url());
     for (const p of [ada, ben]) await p.waitForSelector('[data-zone]');
     for (const p of [ada, ben]) await p.context().close();
+  });
+
+  test('before the start: a colour, a webhook, machines for free seats; sounds and text size by choice', { timeout: 120000 }, async () => {
+    const ada = await eyes().person({ language: 'en' });
+    await sitDown(ada, { game: 'covil', seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }], listed: false });
+    await ada.waitForSelector('[data-colour-of="0"]');
+    const colours = () => ada.$$eval('[data-colour-of]', (all) => all.map((s) => s.value));
+    equal(await colours(), ['blue', 'green', 'yellow'], 'the usual colours');
+    await ada.selectOption('[data-colour-of="0"]', 'yellow');
+    await ada.waitForFunction(() => [...document.querySelectorAll('[data-colour-of]')].map((s) => s.value).join() === 'yellow,green,blue');
+    await ada.selectOption('[data-colour-of="1"]', 'black');
+    await ada.waitForFunction(() => document.querySelector('[data-colour-of="1"]').value === 'black');
+
+    await ada.click('[data-webhook] summary');
+    await ada.fill('[data-webhook] input', 'https://example.org/tafel');
+    await ada.click('[data-webhook] form .btn');
+    await ada.waitForSelector('[data-webhook] summary small');
+    equal(await eyes().axe(ada, 'waiting room'), [], 'the waiting room');
+    await ada.click('[data-webhook] form .btn >> nth=-1');
+    await ada.waitForSelector('[data-webhook] summary small', { state: 'detached' });
+
+    await ada.click('[data-tool="fill"]');
+    await ada.waitForSelector('[data-zone]');
+    await ada.waitForSelector('.prompt.mine');
+    expect(await ada.$('#players .s-yellow'), 'my colour goes with me to the table');
+
+    await ada.click('header .tool >> nth=-1');
+    await ada.click('[data-menu="sound"]');
+    equal(await ada.getAttribute('[data-menu="sound"]', 'aria-pressed'), 'true', 'sounds are on by choice');
+    await ada.reload();
+    await ada.waitForSelector('.prompt.mine');
+    await ada.click('header .tool >> nth=-1');
+    equal(await ada.getAttribute('[data-menu="sound"]', 'aria-pressed'), 'true', 'and stay on');
+    await ada.goto('/account');
+    const size = () => ada.evaluate(() => parseFloat(getComputedStyle(document.querySelector('main p, main label')).fontSize));
+    const before = await size();
+    await ada.click('[data-text-size] >> nth=-1');
+    await ada.waitForFunction((b) => parseFloat(getComputedStyle(document.querySelector('main p, main label')).fontSize) > b, before);
+    await ada.context().close();
   });
 }

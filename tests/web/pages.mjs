@@ -8,6 +8,10 @@ const places = [
   ['game', '/games/covil', '.intro h1'],
   ['rules', '/rules/covil', '[data-rule]'],
   ['account', '/account', 'form'],
+  ['immortals', '/games/immortals', '.intro h1'],
+  ['dead link', '/t/nosuchtable', 'main h1'],
+  ['mistyped', '/no/such/page', 'main h1'],
+  ['rules of immortals', '/rules/immortals', '[data-rule]'],
 ];
 /** A key of a text file that reached the screen. */
 const raw = /\[[a-z_]+(\.[a-z_0-9]+)+\]|\b(say|nav|my|new|open|kind|fact|game|account)\.[a-z_]+\b/;

@@ -48,6 +48,7 @@ export function solo(eyes) {
     await page.click('[data-tab="halls"]');
     await page.waitForSelector('.hs [data-relic]:not(.active)');
     await eyes().shot(page, 'replay-1280');
+    findings.push(...(await eyes().axe(page, 'replay')));
     await page.click('text=Zurück zu jetzt');
     expect(findings.length === 0, findings.join('\n'));
     await page.context().close();

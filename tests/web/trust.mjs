@@ -40,13 +40,13 @@ export function trust(eyes, binary) {
       await page.context().close();
     });
 
-  test('a double tap is one action', { timeout: 120000 }, async () => {
+  test('a double tap is one action', { timeout: 240000 }, async () => {
     const page = await eyes().person({ language: 'de', size: [360, 740], touch: true });
     await sitDown(page, table('covil', {}));
     await page.evaluate(() => addEventListener('click', (e) => globalThis.taps?.push(e.timeStamp), { capture: true }));
     const gaps = [10, 90, 170];
     let doubles = 0;
-    for (let turn = 0; turn < 14; turn++) {
+    for (let turn = 0; turn < 60 && doubles < 8; turn++) {
       const view = await decision(eyes(), page);
       if (!view) break;
       await page.evaluate(() => document.querySelector('[data-tab="action"]')?.click());

@@ -1,6 +1,6 @@
 // HTTP requests of the client; every answer is JSON or a Problem with a sentence for the player.
 import { say, tongue } from './i18n.svelte';
-import type { GameEvent, GameInfo, History, Me, NewSeat, RuleEntry, Table, View } from './protocol';
+import type { Colour, GameEvent, GameInfo, History, Me, NewSeat, RuleEntry, Table, View } from './protocol';
 
 export class Problem extends Error {
   constructor(
@@ -58,6 +58,7 @@ export const api = {
   join: (id: string, seat?: number) => post<Table>(`/tables/${id}/join`, seat === undefined ? {} : { seat }),
   setSeat: (id: string, seat: number, who: { kind: 'open' | 'ai'; level?: string }) => post<Table>(`/tables/${id}/seats/${seat}`, who),
   fill: (id: string) => post<Table>(`/tables/${id}/fill`, { level: 'medium' }),
+  setColour: (id: string, seat: number, colour: Colour) => post<Table>(`/tables/${id}/colour`, { seat, colour }),
   webhook: (id: string, url: string) => post<Table>(`/tables/${id}/webhook`, { url }),
   pushKey: () => get<{ key: string | null }>('/me/push'),
   push: (endpoint: string, off = false) => post<unknown>('/me/push', off ? { endpoint, off } : { endpoint }),

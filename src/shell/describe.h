@@ -26,7 +26,26 @@ inline std::string short_of(const Texts& texts, std::string_view domain, std::st
   return texts.at_or(fmt::format("short.{}.{}", domain, id), name_of(texts, domain, id));
 }
 
+/// The texts of all members, with something between them: `make(member)`.
+template <class Range, class Make>
+std::string joined(const Range& range, std::string_view between, Make make) {
+  std::string out;
+  bool first = true;
+  for (const auto& member : range) {
+    if (!first) out += between;
+    out += make(member);
+    first = false;
+  }
+  return out;
+}
+
 inline Json seat_or_null(Seat s) { return s == kNobody ? Json() : Json(s); }
+
+/// A list of sentences, of one as well: what stands in braces alone is a list for one compiler and a text for another.
+template <class... Text>
+Json sentences(const Text&... text) {
+  return Json::array({text...});
+}
 
 template <class Set>
 Json list_json(const Set& set) {

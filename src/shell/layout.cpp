@@ -84,6 +84,8 @@ std::string pad(std::string_view text, int width) {
   return std::string(text) + std::string(static_cast<std::size_t>(std::max(0, width - columns(text))), ' ');
 }
 
+std::string fit(std::string_view text, int width) { return pad(clip(text, width), width); }
+
 std::string pad_left(std::string_view text, int width) {
   return std::string(static_cast<std::size_t>(std::max(0, width - columns(text))), ' ') + std::string(text);
 }

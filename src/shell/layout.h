@@ -15,6 +15,7 @@ std::string clip(std::string_view text, int width);
 /// Clipped, with an ellipsis when something was cut.
 std::string shorten(std::string_view text, int width);
 std::string pad(std::string_view text, int width);       ///< filled up on the right
+std::string fit(std::string_view text, int width);       ///< exactly so wide: clipped or filled up
 std::string pad_left(std::string_view text, int width);  ///< filled up on the left: numbers
 
 /// Breaks at spaces (very long words anywhere). Lines after the first begin with `indent` spaces.

@@ -83,6 +83,7 @@ struct Module {
   std::span<const FieldWord> field_words;
   bool (*given)(const RawGame&, Words&) = nullptr;
   bool (*then)(const RawGame&, Words&, std::string& found) = nullptr;
+  void (*arrange)(const RawGame&) = nullptr;  ///< after every `given` line
 };
 
 /// What can be asked of a position: points, places, names, worth, reasons.
@@ -168,6 +169,11 @@ void add_vocabulary(Module& m) {
       if (row.word == line.head()) return row.run(g, line), true;
     return false;
   };
+  if (words.arrange != nullptr)
+    m.arrange = [](const RawGame& raw) {
+      G g(raw);
+      words.arrange(g);
+    };
   m.then = [](const RawGame& raw, Words& line, std::string& found) -> bool {
     const G g(raw);
     for (const auto& row : words.then)

@@ -64,6 +64,13 @@ class PackFile {
       found[i].finish();
     }
   }
+  /// The same for records that leave nothing but what `read(reader, position)` takes from them.
+  template <class Ids, class Read>
+  void named(std::string_view name, const Ids& ids, Read read) {
+    struct Nothing {};
+    std::vector<Nothing> rows(std::size(ids));
+    named(name, ids, rows, [&](TomlReader& t, Nothing&, std::size_t i) { read(t, i); });
+  }
   /// A single table [name].
   template <class Read>
   void one(std::string_view name, Read read) {

@@ -301,7 +301,7 @@ void print_position(const LoadedGame& game, Printer& p) {
 
 }  // namespace
 
-std::string typescript_shapes(const LoadedGame& game) {
+std::string typescript_shapes(const LoadedGame& game, bool with_numbers) {
   Printer p;
   p.out = fmt::format("// Written by `tafel types {}`: do not change by hand.\n", game.rules.id);
   print_position(game, p);
@@ -310,7 +310,7 @@ std::string typescript_shapes(const LoadedGame& game) {
     look_at(described(game, "en"), described(game, "de"), pack);
     p.interface("Pack", pack, "Pack", "The printed content, in the language of the table.");
   }
-  if (game.module.derive != nullptr) {
+  if (with_numbers && game.module.derive != nullptr) {
     Shape derived;
     for (int seats = game.rules.min_seats; seats <= game.rules.max_seats; ++seats)
       for (const Config& config : {Config{}, second_values(game.rules)}) look_at_play(game, seats, config, derived);

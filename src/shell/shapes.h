@@ -9,7 +9,8 @@
 
 namespace tafel {
 
-/// The file web/src/games/<id>/shape.ts. The same build always writes the same text.
-std::string typescript_shapes(const LoadedGame& game);
+/// The file web/src/games/<id>/shape.ts. The same build always writes the same text. Without the derived numbers, which
+/// need whole games, it is the beginning of that file.
+std::string typescript_shapes(const LoadedGame& game, bool with_numbers = true);
 
 }  // namespace tafel

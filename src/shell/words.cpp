@@ -396,11 +396,31 @@ void set_up(Words& words) {
     if (!fields.find_word() && !fields.find_name()) unknown(words);
     fields.set();
   }
+  if (module.arrange != nullptr) module.arrange(words.raw());
   if (words.more()) throw ScenarioError(fmt::format("too many words: \"{}\"", words.rest()));
 }
 
+namespace {
+
+/// "sees green gold blue 5": what holds in the picture that this seat has of the table.
+std::string seen_instead(Words& words) {
+  const Rules& rules = words.module().rules;
+  const Seat viewer = words.seat();
+  StateBox box;
+  std::memcpy(box.bytes, words.raw().state, rules.state_bytes);
+  const RawGame seen = raw_game(box, words.raw().pack);
+  rules.hide(seen, viewer);
+  std::vector<std::string> rest;
+  while (words.more()) rest.push_back(words.word());
+  Words line(words.module(), seen, rest, words.events());
+  return found_instead(line);
+}
+
+}  // namespace
+
 std::string found_instead(Words& words) {
   const Module& module = words.module();
+  if (words.head() == "sees") return seen_instead(words);
   std::string found;
   if (module.then != nullptr && module.then(words.raw(), words, found)) return same_or(words.rest(), found);
   Fields fields(words);

@@ -6,7 +6,7 @@
 // The equals sign may be left out where the game gives the field a word of its own, and a seat may stand first ("blue
 // gold 5"). Values and indices are ids of their domain or the signs that stand on the map. A game writes words only for
 // what a field cannot say. Words that every game has: event, no_event, winner, place, score, step, turn, can, cannot,
-// options.
+// options, and "sees SEAT ..." for any other word as that seat's picture of the table shows it.
 #pragma once
 
 #include <span>
@@ -96,6 +96,8 @@ struct Vocabulary {
   std::span<const FieldWord> fields;
   std::span<const GivenWord<Game>> given;
   std::span<const ThenWord<Game>> then;
+  /// After every `given` line: makes true what follows from the rest (counts, what is left in the box).
+  void (*arrange)(Game&) = nullptr;
 };
 
 /// Carries out a `given` line; throws ScenarioError.

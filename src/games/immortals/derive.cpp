@@ -1,5 +1,5 @@
 // Numbers that follow from what a viewer sees: owners, quotas, prices, what the next scoring would bring, the tower by
-// conservation, the odds of attacks, the sum of the own plan; and what one option would mean (preview).
+// conservation, the odds of attacks; and what one option would mean (preview).
 #include "games/immortals/describe.h"
 #include "games/immortals/score.h"
 #include "games/immortals/steps.h"
@@ -8,11 +8,6 @@
 namespace immortals {
 
 namespace {
-constexpr std::array<std::string_view, 8> kPhaseIds{"setup", "draft",   "fill",  "reinforce",
-                                                    "plan",  "execute", "score", "over"};
-constexpr std::array<std::string_view, kSources> kSourceIds{"countries",    "shrines",     "capitals",
-                                                            "regions_some", "regions_all", "built"};
-
 int permille(u64 chance) { return static_cast<int>((chance * 1000 + kCertain / 2) >> 31U); }
 /// Expected armies in tenths.
 int tenths(u64 armies) { return static_cast<int>((armies * 10 + (1U << 14U)) >> 15U); }
@@ -117,17 +112,10 @@ Odds odds_for(const Game& g, const Turn& l, int src, int dst, int count, Stance&
   return battle_odds(g, {l.seat, g.owner(dst), count, g.armies(dst), stance});
 }
 
-/// The turn that is being carried out; false if there is none.
-bool current_turn(const Game& g, Turn& l) {
-  if (g->stack.count < 2) return false;
-  std::memcpy(&l, g->stack.back().locals.data(), sizeof l);
-  return true;
-}
-
 /// The attack that is being prepared or thrown, with the odds of every number of armies.
 Json battle_json(const Game& g) {
-  Turn l;
-  if (!current_turn(g, l)) return nullptr;
+  if (g->stack.count < 2) return nullptr;
+  const Turn l = g->stack.back().read<Turn>();
   const u8 step = g->stack.back().step;
   if ((step != Steps::id<HowMany>() && step != Steps::id<Throw>()) || l.verb != verb::attack) return nullptr;
   Json out{{"attacker", l.seat}, {"from", l.src}, {"to", l.dst}, {"stance", kStanceIds[l.stance]}};
@@ -152,13 +140,6 @@ void preview_attack(const Game& g, const Turn& l, int src, int dst, int count, c
                     decimal(t, tenths(o.lost)), decimal(t, tenths(o.killed)), name_of(t, "stance", kStanceIds[stance]));
 }
 
-/// IMM-253: whoever passes takes the cards that still lie on the board back, without their actions.
-void preview_pass(const Game& g, Seat s, const Texts& t, Json& out) {
-  int left = 0;
-  for (u8 c : g->field[s]) left += c != kNoCard && c != kBlank;
-  if (left > 0) out = {{"left", left}, {"destructive", true}, {"text", say(t, "preview.pass", left)}};
-}
-
 constexpr Watched<Game> kWatched[] = {
     {"energy", [](const Game& g, Seat s) { return int{g->energy[s]}; }},
     {"gold", [](const Game& g, Seat s) { return int{g->gold[s]}; }},
@@ -169,8 +150,9 @@ constexpr Watched<Game> kWatched[] = {
 
 std::vector<std::string> odds_texts(const Game& g, const Texts& t) {
   std::vector<std::string> out;
-  Turn l;
-  if (!current_turn(g, l) || g->stack.back().step != Steps::id<HowMany>() || l.verb != verb::attack) return out;
+  if (g->stack.count < 2 || g->stack.back().step != Steps::id<HowMany>()) return out;
+  const Turn l = g->stack.back().read<Turn>();
+  if (l.verb != verb::attack) return out;
   for (int k = 1; k < g.armies(l.src); ++k) {
     Stance stance = kNeutral;
     const Odds o = odds_for(g, l, l.src, l.dst, k, stance);
@@ -185,7 +167,7 @@ void derive(const Game& g, Seat viewer, const Texts&, Json& out) {
   out["board"] = 0;
   out["round"] = {{"round", g->round},
                   {"rounds", g->rounds},
-                  {"phase", kPhaseIds[static_cast<std::size_t>(g->phase)]},
+                  {"phase", kPhaseWords[static_cast<std::size_t>(g->phase)]},
                   {"first", g->first},
                   {"marker", g->marker}};
   out["zones"] = rows(kSites, [&](std::size_t s) { return zone_json(g, static_cast<int>(s)); });
@@ -196,13 +178,11 @@ void derive(const Game& g, Seat viewer, const Texts&, Json& out) {
   out["battle"] = battle_json(g);
   out["now"] = now_json(g);
   if (viewer < g.seats()) {
-    Json lands = Json::array(), conflicts = Json::array(), magic = Json::array();
-    for (u8 c : hand_lands(g, viewer)) lands.push_back(land_card(c));
-    for (u8 c : hand_conflicts(g, viewer)) conflicts.push_back(conflict_card(c));
+    Json magic = Json::array();
     for (u8 m = kFirstMagic; m < kBlank; ++m)
       if (planned(g, viewer, m) == 0) magic.push_back(m);
-    out["hand"] = {{"lands", lands},
-                   {"conflicts", conflicts},
+    out["hand"] = {{"lands", rows(hand_lands(g, viewer), land_card)},
+                   {"conflicts", rows(hand_conflicts(g, viewer), conflict_card)},
                    {"magic", magic},
                    {"blanks", g.pack.rule.blanks - planned(g, viewer, kBlank)}};
   }
@@ -211,9 +191,9 @@ void derive(const Game& g, Seat viewer, const Texts&, Json& out) {
 std::span<const Watched<Game>> watched() { return kWatched; }
 
 void preview_more(const Game& g, Seat viewer, const Action& a, const Texts& t, Json& out) {
-  Turn l;
-  if (!current_turn(g, l) || l.seat != viewer) return;
-  if (a.verb == verb::pass) preview_pass(g, viewer, t, out);
+  if (g->stack.count < 2) return;
+  const Turn l = g->stack.back().read<Turn>();
+  if (l.seat != viewer) return;
   if (a.verb == verb::attack) preview_attack(g, l, a.arg[0], a.arg[1], g.armies(a.arg[0]) - 1, t, out);
   if (a.verb == verb::send && l.verb == verb::attack) preview_attack(g, l, l.src, l.dst, a.arg[0], t, out);
 }

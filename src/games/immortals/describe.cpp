@@ -33,14 +33,12 @@ std::string effect_key(const Effect& e) {
 
 /// Sentences of an effects list; alternatives are joined by "or".
 std::string effects_text(const Texts& t, const Effects& effects, const People* people = nullptr) {
-  Parts parts;
-  for (const Effect& e : effects) {
+  return joined(effects, " " + t.at("effect.or") + " ", [&](const Effect& e) {
     // What costs nothing needs no price, and buildings have theirs behind their names.
     const bool priced = e.cost.energy + e.cost.gold > 0 && e.kinds == 0;
-    parts.push_back(say(t, "effect." + effect_key(e), e.n, kinds_text(t, e, people)) +
-                    (priced ? " " + say(t, "effect.price", cost_text(t, e.cost)) : ""));
-  }
-  return join(parts, " " + t.at("effect.or") + " ");
+    return say(t, "effect." + effect_key(e), e.n, kinds_text(t, e, people)) +
+           (priced ? " " + say(t, "effect.price", cost_text(t, e.cost)) : "");
+  });
 }
 
 /// The same for glyphs and prices: [{do, n, cost}].
@@ -57,29 +55,26 @@ Json income_json(const Pack& p, int site) {
 Json site_json(const Pack& p, const Texts& t, int site) {
   const auto w = at(world_of(site));
   const Country& c = p.country[at(country_of(site))];
-  Parts near;
-  for (u8 n : p.near[at(site)]) near.push_back(name_of(t, "country", p.country[at(country_of(n))].id));
   const std::string where = name_of(t, "world_region", (w == kLight ? "l_" : "s_") + p.region[c.region].id);
   Json out = income_json(p, site);
-  out.update(
-      {{"v", site},
-       {"id", p.site_id(site)},
-       {"name", name_of(t, "site", p.site_id(site))},
-       {"short", name_of(t, "country", c.id)},
-       {"country", country_of(site)},
-       {"world", w},
-       {"region", c.region},
-       {"world_region", world_region_of(site)},
-       {"terrain", {p.region[c.region].id}},
-       {"role", c.role},
-       {"twin", twin_of(site)},
-       {"adjacent", list_json(p.near[at(site)])},
-       {"polygon", c.drawn[w].polygon},
-       {"label", c.drawn[w].label},
-       {"info",
-        {say(t, "info.site", where, p.income[kEnergy][at(site)], p.income[kGold][at(site)]),
-         say(t, "info.near", join(near, ", ")), say(t, "info.twin", name_of(t, "site", p.site_id(twin_of(site))))}},
-       {"mark", c.mark}});
+  out.update({{"v", site},
+              {"id", p.site_id(site)},
+              {"name", name_of(t, "site", p.site_id(site))},
+              {"short", name_of(t, "country", c.id)},
+              {"country", country_of(site)},
+              {"world", w},
+              {"region", c.region},
+              {"world_region", world_region_of(site)},
+              {"terrain", sentences(p.region[c.region].id)},
+              {"role", c.role},
+              {"twin", twin_of(site)},
+              {"adjacent", list_json(p.near[at(site)])},
+              {"polygon", c.drawn[w].polygon},
+              {"label", c.drawn[w].label},
+              {"info", sentences(say(t, "info.site", where, p.income[kEnergy][at(site)], p.income[kGold][at(site)]),
+                                 say(t, "info.near", near_names(p, t, site)),
+                                 say(t, "info.twin", name_of(t, "site", p.site_id(twin_of(site)))))},
+              {"mark", c.mark}});
   return out;
 }
 
@@ -88,9 +83,9 @@ void land_card_json(const Pack& p, const Texts& t, int country, Json& out) {
   out["kind"] = "land", out["country"] = country, out["sites"] = {country, other};
   out["light"] = income_json(p, country), out["shadow"] = income_json(p, other);
   out["text"] = t.at("effect.land_card");
-  out["info"] = {say(t, "info.land", p.income[kEnergy][at(country)], p.income[kGold][at(country)],
-                     p.income[kEnergy][at(other)], p.income[kGold][at(other)]),
-                 out["text"]};
+  out["info"] = sentences(say(t, "info.land", p.income[kEnergy][at(country)], p.income[kGold][at(country)],
+                              p.income[kEnergy][at(other)], p.income[kGold][at(other)]),
+                          out["text"]);
 }
 
 void conflict_card_json(const Pack& p, const Texts& t, std::size_t index, Json& out) {
@@ -102,11 +97,12 @@ void conflict_card_json(const Pack& p, const Texts& t, std::size_t index, Json& 
   const std::string where = name_of(t, "world", kWorldIds[world]);
   if (joker) {
     out["region"] = p.card_sites[index].lowest() / 5 % 5;
-    out["info"] = {say(t, "info.joker", where), out["text"]};
+    out["info"] = sentences(say(t, "info.joker", where), out["text"]);
   } else {
     const int site = static_cast<int>(index);
     out["income"] = income_json(p, site), out["country"] = country_of(site);
-    out["info"] = {say(t, "info.conflict", where, p.income[kEnergy][index], p.income[kGold][index]), out["text"]};
+    out["info"] =
+        sentences(say(t, "info.conflict", where, p.income[kEnergy][index], p.income[kGold][index]), out["text"]);
   }
 }
 
@@ -121,11 +117,11 @@ Json card_json(const Pack& p, const Texts& t, u8 c) {
     const Effects& effects = p.magic[at(c - kFirstMagic)].effects;
     out["kind"] = "magic", out["cost"] = cost_json(effects[0].cost), out["text"] = effects_text(t, effects);
     out["does"] = effects_json(effects);
-    out["info"] = {say(t, "info.magic", cost_text(t, effects[0].cost)), out["text"]};
+    out["info"] = sentences(say(t, "info.magic", cost_text(t, effects[0].cost)), out["text"]);
   } else {
     out["kind"] = c == kBlank ? "blank" : "hidden";
     out["text"] = c == kBlank ? t.at("effect.blank_card") : "";
-    out["info"] = {out["text"]};
+    out["info"] = sentences(out["text"]);
   }
   return out;
 }
@@ -138,17 +134,16 @@ Json people_json(const Pack& p, const Texts& t, const People& q, std::size_t v, 
     for (std::size_t b = 0; b < 3; ++b) out["price"][std::string(kBuildingIds[b])] = cost_json(q.price[b]);
     out["text"] = effects_text(t, p.field[2].effects, &q);
     const std::string start = name_of(t, "country", p.country[q.start_country].id);
-    out["info"] = {out["text"], say(t, "info.start", start, q.energy, q.gold)};
+    out["info"] = sentences(out["text"], say(t, "info.start", start, q.energy, q.gold));
   } else {
     out["cost"] = cost_json(q.effects[0].cost);
     out["text"] = effects_text(t, q.effects);
     out["does"] = effects_json(q.effects);
     out["action"] = name_of(t, "people_action", q.id);
-    out["info"] = {out["text"], say(t, "info.start_shadow", q.energy, q.gold)};
+    out["info"] = sentences(out["text"], say(t, "info.start_shadow", q.energy, q.gold));
   }
-  Parts groups;
-  for (u8 n : q.groups) groups.push_back(std::to_string(n));
-  out["info"].push_back(say(t, "info.groups", join(groups, ", ")));
+  const std::string groups = joined(q.groups, ", ", [](u8 n) { return std::to_string(n); });
+  out["info"].push_back(say(t, "info.groups", groups));
   return out;
 }
 
@@ -159,7 +154,7 @@ Json field_json(const FieldSpec& spec, std::size_t f, const Texts& t) {
               {"half", spec.half},
               {"kind", spec.magic ? "magic" : "army"},
               {"text", text},
-              {"info", {text}},
+              {"info", sentences(text)},
               {"does", effects_json(spec.effects)}});
   return out;
 }
@@ -171,7 +166,7 @@ Json building_json(const Pack& p, std::size_t b, const Texts& t) {
               {"vp_scored", p.building[b].vp_scored},
               {"supply", p.building[b].supply},
               {"text", text},
-              {"info", {text}}});
+              {"info", sentences(text)}});
   return out;
 }
 

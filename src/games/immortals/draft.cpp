@@ -102,7 +102,7 @@ struct DraftDeal : In<Main> {
     if (a.verb != verb::deal_hand || a.argc != 6 || a.arg[0] != g.turn_order(l.k)) return false;
     for (std::size_t i = 1; i < 6; ++i) {
       if (!is_conflict(a.arg[i]) || !pile(g, l).has(index_of(a.arg[i]))) return false;
-      if (i > 1 && a.arg[i] <= a.arg[i - 1]) return false;  // ascending: one notation for one hand
+      if (a.arg[i] <= a.arg[i - 1]) return false;  // ascending: one notation for one hand; a seat is below all cards
     }
     return true;
   }
@@ -176,8 +176,7 @@ struct DraftTurn : In<Main> {
     if (l.k == g.seats()) return go<DraftEnd>();
     const Seat s = g.turn_order(l.k);
     const u8 card = g->picked[s];
-    if (g.has_groups(s) && card == kNoCard && (l.empty >> s & 1U) != 0 && !free_sites(g).empty())
-      return go<DraftSite>();
+    if (g.has_groups(s) && (l.empty >> s & 1U) != 0 && !free_sites(g).empty()) return go<DraftSite>();
     if (card == kNoCard) {
       ++l.k;
       return stay();
@@ -186,7 +185,6 @@ struct DraftTurn : In<Main> {
     if (open.empty()) {
       g->picked[s] = kNoCard;
       keep(g, s, card, true);
-      ++l.k;
       return stay();
     }
     if (g.pack.jokers.has(index_of(card))) return go<DraftSite>();

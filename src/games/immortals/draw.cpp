@@ -5,16 +5,10 @@
 namespace immortals {
 
 namespace {
-std::string fit(std::string_view text, int width) { return pad(clip(text, width), width); }
-
-constexpr std::array<std::string_view, 5> kSeatIds{"purple", "black", "yellow", "blue", "red"};
-
-std::string mark(const Texts& t, Seat s) { return t.at(fmt::format("seat_mark.{}", kSeatIds[s])); }
-
 /// "⬢4S>": owner, armies, Shrine or Capital, > for a portal.
 std::string site_mark(const Game& g, const Texts& t, int site) {
   const Seat o = g.owner(site);
-  std::string out = o == kNobody ? "·" : mark(t, o) + std::to_string(g.armies(site));
+  std::string out = o == kNobody ? "·" : seat_mark(t, o) + std::to_string(g.armies(site));
   if (g->shrine.has(at(site))) out += t.at("draw.shrine");
   if (g->capital.has(at(site))) out += t.at("draw.capital");
   if (g->portal.has(at(site))) out += ">";
@@ -48,10 +42,7 @@ void country_lines(const Game& g, const Texts& t, int width, std::string& out) {
           fmt::format("{}G {}E", g.pack.income[kGold][at(site)], g.pack.income[kEnergy][at(site)]);
       out += fit(t.at(w == 0 ? "draw.light" : "draw.shadow") + " " + income + "  " + site_mark(g, t, site), kWorld);
     }
-    // Both worlds have the same borders.
-    std::string near;
-    for (u8 n : g.pack.near[at(c)])
-      near += (near.empty() ? "- " : ", ") + name_of(t, "country", g.pack.country[at(country_of(n))].id);
+    const std::string near = "- " + near_names(g.pack, t, c);
     out += fit(near, std::min(columns(near), width - kNames - 2 * kWorld)) + "\n";
   }
 }
@@ -59,13 +50,13 @@ void country_lines(const Game& g, const Texts& t, int width, std::string& out) {
 std::string cubes(const Game& g, const Texts& t, const std::array<u8, kColours>& cubes_of) {
   std::string out;
   for (Seat s = 0; s < g.seats(); ++s)
-    if (cubes_of[s] > 0) out += fmt::format("{}{} ", mark(t, s), cubes_of[s]);
+    if (cubes_of[s] > 0) out += fmt::format("{}{} ", seat_mark(t, s), cubes_of[s]);
   return out + fmt::format("{}{}", t.at("draw.inhabitants"), cubes_of[kInhabitant]);
 }
 
 std::string player_text(const Game& g, const Texts& t, Seat s) {
-  std::string out = fmt::format("{} {} {} {}E {}G {}{}/{}", mark(t, s), g->vp[s], t.at("draw.points"), g->energy[s],
-                                g->gold[s], t.at("draw.limbo"), g->limbo[s][0], g->limbo[s][1]);
+  std::string out = fmt::format("{} {} {} {}E {}G {}{}/{}", seat_mark(t, s), g->vp[s], t.at("draw.points"),
+                                g->energy[s], g->gold[s], t.at("draw.limbo"), g->limbo[s][0], g->limbo[s][1]);
   if (g->marker == s) out += " *";
   if (g->phase == Phase::execute) {
     int left = 0;

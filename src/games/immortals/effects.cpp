@@ -2,6 +2,7 @@
 // else is not possible (IMM-130 to IMM-196). Choosing an option pays its price first.
 #include "games/immortals/steps.h"
 #include "games/immortals/tower.h"
+#include "games/immortals/worth.h"
 
 namespace immortals {
 
@@ -271,53 +272,42 @@ Next claim_apply(Game& g, Turn& l, const Effect& e, Action a) {
   return end_action(g, l);
 }
 
-struct Row {
-  Do kind;
-  u8 verb;
-  void (*options)(const Game&, const Turn&, const Effect&, Options&);
-  Next (*apply)(Game&, Turn&, const Effect&, Action);
-  /// Why an action of this verb that the options did not mention is not possible.
-  Why (*why)(const Game&, const Turn&, const Effect&, Action);
-};
-
-constexpr std::array<Row, kEffects.size()> kRows{{
-    {Do::collect, verb::collect, collect_options, collect_apply, collect_why},
-    {Do::raise_on_card, verb::raise, raise_options, raise_apply, raise_why},
-    {Do::raise_spread, verb::raise_world, spread_options, spread_apply, spread_why},
-    {Do::build_on_card, verb::build, build_options, build_apply, build_why},
-    {Do::build_anywhere, verb::build, build_options, build_apply, build_why},
-    {Do::attack, verb::attack, attack_options, attack_apply, attack_why},
-    {Do::move, verb::move, move_options, move_apply, move_why},
-    {Do::draw, verb::draw, draw_options, draw_apply, draw_why},
-    {Do::take_marker, verb::take_marker, marker_options, marker_apply, marker_why},
-    {Do::claim, verb::claim, claim_options, claim_apply, claim_why},
-}};
-constexpr bool rows_in_order() {
-  for (std::size_t i = 0; i < kRows.size(); ++i)
-    if (static_cast<std::size_t>(kRows[i].kind) != i) return false;
-  return true;
-}
-static_assert(rows_in_order(), "the rows of effects stand in the order of `Do`");
-
-const Row& row_of(const Effect& e) { return kRows[static_cast<std::size_t>(e.kind)]; }
-
 }  // namespace
+
+constexpr std::array<EffectRow, static_cast<std::size_t>(Do::count)> kEffectRows = checked_table<Do, EffectRow>(
+    {
+        {Do::collect, EffectRow::resource, verb::collect, collect_options, collect_apply, collect_why, collect_worth},
+        {Do::raise_on_card, EffectRow::amount, verb::raise, raise_options, raise_apply, raise_why, raise_worth},
+        {Do::raise_spread, EffectRow::amount, verb::raise_world, spread_options, spread_apply, spread_why,
+         spread_worth},
+        {Do::build_on_card, EffectRow::buildings, verb::build, build_options, build_apply, build_why, build_worth},
+        {Do::build_anywhere, EffectRow::buildings, verb::build, build_options, build_apply, build_why, build_worth},
+        {Do::attack, EffectRow::none, verb::attack, attack_options, attack_apply, attack_why, attack_worth},
+        {Do::move, EffectRow::none, verb::move, move_options, move_apply, move_why, move_worth},
+        {Do::draw, EffectRow::amount, verb::draw, draw_options, draw_apply, draw_why, draw_worth},
+        {Do::take_marker, EffectRow::none, verb::take_marker, marker_options, marker_apply, marker_why, marker_worth},
+        {Do::claim_land_card, EffectRow::none, verb::claim, claim_options, claim_apply, claim_why, claim_worth},
+    },
+    [](std::string_view name, EffectRow row) {
+      row.name = name;
+      return row;
+    });
 
 void effect_options(const Game& g, const Turn& l, Options& out) {
   if (l.card == kBlank) return;  // IMM-106
-  for (const Effect& e : field_effects(g, l.seat, l.field, l.card)) row_of(e).options(g, l, e, out);
+  for (const Effect& e : field_effects(g, l.seat, l.field, l.card)) effect_row(e).options(g, l, e, out);
 }
 
 Next effect_apply(Game& g, Turn& l, Action a) {
   for (const Effect& e : field_effects(g, l.seat, l.field, l.card))
-    if (row_of(e).verb == a.verb) return row_of(e).apply(g, l, e, a);
+    if (effect_row(e).verb == a.verb) return effect_row(e).apply(g, l, e, a);
   broken("an action that this field does not have");
 }
 
 Why effect_why(const Game& g, const Turn& l, Action a) {
   if (l.card == kBlank) return because({106}, cause::blank_does_nothing);
   for (const Effect& e : field_effects(g, l.seat, l.field, l.card))
-    if (row_of(e).verb == a.verb) return row_of(e).why(g, l, e, a);
+    if (effect_row(e).verb == a.verb) return effect_row(e).why(g, l, e, a);
   return because({103}, cause::not_on_this_field, l.field);
 }
 

@@ -19,11 +19,9 @@ bool is_done(const Game& g, Seat s) { return g->passed[s] != 0 || board_empty(g,
 
 Next end_action(Game& g, Turn& l) {
   g->shown = 0;
-  u8& place = g->field[l.seat][l.field];
-  if (place == l.card) {  // otherwise the battle took the land card away
-    place = kNoCard;      // IMM-111, R-23, R-57: land, magic and blank cards are in the hand again
-    if (is_conflict(l.card)) discard_conflict(g, l.seat, l.card - kFirstConflict);  // IMM-113, R-22
-  }
+  // IMM-111, R-23, R-57: land, magic and blank cards are in the hand again; R-62: a land card may be gone already.
+  g->field[l.seat][l.field] = kNoCard;
+  if (is_conflict(l.card)) discard_conflict(g, l.seat, l.card - kFirstConflict);  // IMM-113, R-22
   return done();
 }
 
@@ -35,7 +33,6 @@ struct ExecuteTurn : In<Main> {
     for (Seat s = 0; s < g.seats(); ++s) over = over && is_done(g, s);
     if (over) {
       g->passed = {};
-      l = {};
       return go<ScoreRound>();
     }
     const Seat s = g.turn_order(l.k);
@@ -60,9 +57,9 @@ struct Choose : In<Turn> {
     out.add(verb::pass, kGold);
     out.add(verb::pass, kEnergy);
   }
-  static Why why(const Game& g, const Turn&, Seat, Action a) {
+  static Why why(const Game&, const Turn&, Seat, Action a) {
     if (a.verb == verb::reveal) return because({104}, cause::field_empty, a.arg[0]);
-    return a.verb > verb::pass && g->phase == Phase::execute ? because({251}, cause::reveal_first) : Why{};
+    return a.verb > verb::pass ? because({251}, cause::reveal_first) : Why{};
   }
   /// IMM-253: whoever passes takes his planned cards back and acts no more in this round.
   static Why warning(const Game& g, const Turn& l, Seat, Action a) {
@@ -156,6 +153,7 @@ struct Spread : In<Turn> {
     if (!g->own[l.seat].has(a.arg[0])) return because(raise, cause::no_army_here, a.arg[0]);
     return because(raise, cause::later_sites_only, l.last);
   }
+  static void totals(const Game&, const Turn& l, Seat, Totals& out) { out.limit("armies_left", l.left, l.left); }
   static Next apply(Game& g, Turn& l, Action a) {
     --g->limbo[l.seat][l.world];
     put_armies(g, l.seat, a.arg[0], 1);
@@ -191,10 +189,11 @@ struct MagicDraw : In<Turn> {
   }
 };
 
-/// IMM-254: a seat that is done gets compensation as long as another one is not.
+/// IMM-254: a seat that is done gets compensation as long as another one is not. It may say once and for all which.
 struct Compensate : In<Turn> {
   static constexpr std::string_view name = "execute.compensation";
   static constexpr Rule rule{254};
+  static constexpr std::array<u8, 1> standing{verb::compensate};
   static Seat actor(const Game&, const Turn& l) { return l.seat; }
   static Why why(const Game&, const Turn&, Seat, Action a) {
     return a.verb >= verb::reveal ? because({254}, cause::done_for_this_round) : Why{};

@@ -7,8 +7,6 @@ namespace immortals {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> kFactSeats{"purple", "black", "yellow", "blue", "red"};
-
 using FactArgs = std::vector<std::string>;
 
 std::string fact(const Texts& t, std::string_view key, const FactArgs& args) {
@@ -22,7 +20,7 @@ std::string fact_list(const Texts& t, const FactArgs& words) {
 }
 
 std::string fact_seat(const Texts& t, Seat s) {
-  return t.at(fmt::format("seat_mark.{}", kFactSeats[s])) + " " + t.at(fmt::format("seat.{}", kFactSeats[s]));
+  return seat_mark(t, s) + " " + t.at(fmt::format("seat.{}", kSeatIds[s]));
 }
 
 std::string land_names(const Game& g, const Texts& t, Countries cards) {

@@ -3,7 +3,6 @@
 
 #include "games/immortals/describe.h"
 #include "games/immortals/features.h"
-#include "games/immortals/scenario.h"
 #include "games/immortals/score.h"
 #include "games/immortals/setup.h"
 #include "games/immortals/steps.h"
@@ -12,7 +11,6 @@
 namespace immortals {
 
 namespace {
-constexpr std::array<std::string_view, 2> kResourceIds{"gold", "energy"};
 constexpr std::array<std::string_view, 6> kColourIds{"purple", "black", "yellow", "blue", "red", "inhabitants"};
 
 std::string domain_name(const Pack& p, u8 d, int value) {
@@ -92,39 +90,33 @@ struct Rulebook {
       shadow_wish("shadow_4"),
       shadow_wish("shadow_5"),
   };
-  static constexpr std::string_view kSeatNames[] = {"purple", "black", "yellow", "blue", "red"};
+  static constexpr std::span<const std::string_view> kSeatNames = kSeatIds;
 
-  static std::unique_ptr<const Pack> load(const Files& files) { return load_pack(files); }
-  static std::string_view playable(int seats, const Config& config) { return immortals::playable(seats, config); }
-  static void start(Game& g, int seats, const Config& config) { immortals::start(g, seats, config); }
+  static constexpr auto load = load_pack;
+  static constexpr auto playable = immortals::playable;
+  static constexpr auto start = immortals::start;
+  static constexpr auto why = wrong_moment;
+  static constexpr auto hide = immortals::hide;
+  static constexpr auto redeal = immortals::redeal;
+  static constexpr auto places = final_places;
+  static constexpr auto score_sheet = immortals::score_sheet;
+  static constexpr auto check = immortals::check;
+  static constexpr auto evaluate = immortals::evaluate;
+  static constexpr auto policy = immortals::policy;
+  static constexpr auto describe = immortals::describe;
+  static constexpr auto derive = immortals::derive;
+  static constexpr auto watched = immortals::watched;
+  static constexpr auto preview_more = immortals::preview_more;
+  static constexpr auto draw = immortals::draw;
+  static constexpr auto prompt = immortals::prompt;
+  static constexpr auto facts = immortals::facts;
+  static constexpr auto vocabulary = immortals::vocabulary;
   static int seats(const Game& g) { return g.seats(); }
-  static Why why(const Game& g, Seat s, Action a) { return wrong_moment(g, s, a); }
-  static void hide(Game& g, Seat viewer) { immortals::hide(g, viewer); }
-  static void redeal(Game& g, Seat viewer, Rng& rng) { immortals::redeal(g, viewer, rng); }
+  static u8 round(const Game& g) { return g->round; }
   static void score(const Game& g, std::span<i32> out) {
     for (Seat s = 0; s < g.seats(); ++s) out[s] = g->vp[s];
   }
-  static void places(const Game& g, std::span<u8> out) { final_places(g, out); }
-  static void score_sheet(const Game& g, Seat s, std::vector<ScoreLine>& out) { immortals::score_sheet(g, s, out); }
-  static const char* check(const Game& g) { return immortals::check(g); }
   static std::string domain_id(const Game& g, u8 d, int value) { return domain_name(g.pack, d, value); }
-  static i32 evaluate(const Game& g, Seat s) { return immortals::evaluate(g, s); }
-  static u16 policy(const Game& g, Seat s, const Options& o, Rng& rng) { return immortals::policy(g, s, o, rng); }
-  static u8 round(const Game& g) { return g->round; }
-  static void describe(const Pack& p, const Texts& t, nlohmann::json& out) { immortals::describe(p, t, out); }
-  static void derive(const Game& g, Seat v, const Texts& t, nlohmann::json& out) { immortals::derive(g, v, t, out); }
-  static std::span<const Watched<Game>> watched() { return immortals::watched(); }
-  static void preview_more(const Game& g, Seat viewer, const Action& a, const Texts& texts, Json& out) {
-    immortals::preview_more(g, viewer, a, texts, out);
-  }
-  static void draw(const Game& g, Seat v, const Texts& t, int width, std::string& out) {
-    immortals::draw(g, v, t, width, out);
-  }
-  static std::string prompt(const Game& g, Seat v, const Texts& t) { return immortals::prompt(g, v, t); }
-  static void facts(const Game& g, Seat v, const Texts& t, std::vector<std::string>& out) {
-    immortals::facts(g, v, t, out);
-  }
-  static Vocabulary<Game> vocabulary() { return immortals::vocabulary(); }
 };
 
 Module module() { return with_previews<Rulebook>(make_module<Rulebook>()); }

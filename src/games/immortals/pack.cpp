@@ -1,22 +1,15 @@
 // Reads and checks the content files (data/*.toml): nothing half-loaded, every complaint with file and line.
 #include "games/immortals/pack.h"
 
-#include <algorithm>
-
+#include "games/immortals/verbs.h"
 #include "shell/packs.h"
 
 namespace immortals {
 using namespace tafel;
 
 namespace {
-constexpr std::array<std::string_view, 2> kWorlds{"light", "shadow"};
-constexpr std::array<std::string_view, 2> kResources{"gold", "energy"};
-constexpr std::array<std::string_view, 3> kBuildings{"portal", "shrine", "capital"};
 constexpr std::array<std::string_view, 5> kRoles{"hub", "left", "right", "inner", "outer"};
 constexpr std::array<std::string_view, 1> kPeople{"people"}, kEighth{"eighth_field"};
-
-/// A table of the file that leaves no record of its own.
-struct Nothing {};
 
 Cost read_cost(TomlReader t) {
   const Cost c{t.byte("energy", 0, 20), t.byte("gold", 0, 20)};
@@ -26,12 +19,12 @@ Cost read_cost(TomlReader t) {
 
 Effect read_effect(TomlReader& t) {
   Effect e;
-  e.kind = static_cast<Do>(effect_named(t, kEffects));
-  const EffectRow& row = effect_row(e);
-  if (row.resource) e.resource = t.pick<u8>("resource", kResources);
-  if (row.amount) e.n = t.byte("n", 1, 10);
-  if (row.buildings) {
-    e.kinds = t.set_of<BitSet<3>>("kinds", kBuildings).bits;
+  e.kind = static_cast<Do>(effect_named(t, kEffectRows));
+  const EffectRow::Parameter parameter = effect_row(e).parameter;
+  if (parameter == EffectRow::resource) e.resource = t.pick<u8>("resource", kResourceIds);
+  if (parameter == EffectRow::amount) e.n = t.byte("n", 1, 10);
+  if (parameter == EffectRow::buildings) {
+    e.kinds = t.set_of<BitSet<3>>("kinds", kBuildingIds).bits;
     e.people_price = t.has("price") && t.choice("price", kPeople) == 0;
   }
   if (t.has("cost")) e.cost = read_cost(t.table("cost"));
@@ -53,10 +46,8 @@ void read_country(TomlReader& r, Pack& p, std::size_t i, Borders& borders) {
 void read_map(const Files& files, Pack& p) {
   PackFile src(files, "data/map.toml");
   src.one("canvas", [&](TomlReader& t) { p.canvas = {t.number("width", 100, 10000), t.number("height", 100, 10000)}; });
-  std::array<Nothing, 2> worlds;
-  src.named("world", kWorlds, worlds, [&](TomlReader& t, Nothing&, std::size_t w) {
-    p.outline[w] = t.points("outline"), p.rift[w] = t.points("rift");
-  });
+  src.named("world", kWorldIds,
+            [&](TomlReader& t, std::size_t w) { p.outline[w] = t.points("outline"), p.rift[w] = t.points("rift"); });
   src.list("region", p.region, [](TomlReader& t, Region& r, std::size_t) { r.colour = t.text("colour"); });
   Borders borders;
   src.list("country", p.country, [&](TomlReader& t, Country&, std::size_t i) { read_country(t, p, i, borders); });
@@ -66,16 +57,16 @@ void read_map(const Files& files, Pack& p) {
 
 void read_income(TomlReader t, Pack& p, std::size_t site, bool check) {
   for (std::size_t k = 0; k < 2; ++k) {
-    const int n = t.number(kResources[k], 0, 20);
+    const int n = t.number(kResourceIds[k], 0, 20);
     if (check && n != p.income[k][site])
-      t.fail(kResources[k], fmt::format("{} as on the land card", p.income[k][site]), std::to_string(n));
+      t.fail(kResourceIds[k], fmt::format("{} as on the land card", p.income[k][site]), std::to_string(n));
     p.income[k][site] = static_cast<u8>(n);
   }
   t.finish();
 }
 
 void read_conflict(TomlReader& r, Pack& p, std::size_t i) {
-  const auto w = r.pick<std::size_t>("world", kWorlds);
+  const auto w = r.pick<std::size_t>("world", kWorldIds);
   p.world_cards[w].add(i);
   if (i < kSites) {
     const std::size_t site = r.ref("country", p.country) + w * kCountries;
@@ -94,8 +85,7 @@ void read_cards(const Files& files, Pack& p) {
   PackFile src(files, "data/cards.toml");
   std::array<std::string, kCountries> lands;
   for (std::size_t i = 0; i < kCountries; ++i) lands[i] = "land_" + p.country[i].id;
-  std::array<Nothing, kCountries> land_rows;
-  src.named("land_card", lands, land_rows, [&](TomlReader& r, Nothing&, std::size_t i) {
+  src.named("land_card", lands, [&](TomlReader& r, std::size_t i) {
     if (r.ref("country", p.country) != i) r.fail("country", p.country[i].id, r.text("country"));
     read_income(r.table("light"), p, i, false), read_income(r.table("shadow"), p, i + kCountries, false);
   });
@@ -120,7 +110,7 @@ void read_people(TomlReader& r, People& q) {
 }
 
 void read_field(TomlReader& r, FieldSpec& f, std::size_t i) {
-  f.half = r.pick<u8>("half", kWorlds);
+  f.half = r.pick<u8>("half", kWorldIds);
   f.magic = r.choice("kind", std::array<std::string_view, 2>{"army", "magic"}) == 1;
   f.eighth = r.has("option") && r.choice("option", kEighth) == 0;
   f.individual = r.has("price") && r.choice("price", kPeople) == 0;
@@ -135,7 +125,7 @@ void read_peoples(const Files& files, Pack& p) {
   src.list("light_people", p.light, [&](TomlReader& r, People& q, std::size_t i) {
     read_people(r, q);
     q.start_country = r.ref("start_country", p.country);
-    for (std::size_t b = 0; b < 3; ++b) q.price[b] = read_cost(r.table(kBuildings[b]));
+    for (std::size_t b = 0; b < 3; ++b) q.price[b] = read_cost(r.table(kBuildingIds[b]));
     for (std::size_t k = 0; k < i; ++k)
       if (p.light[k].start_country == q.start_country)
         r.fail("start_country", "a start country of its own", p.country[q.start_country].id);
@@ -177,7 +167,7 @@ void read_rules(const Files& files, Pack& p) {
             [](TomlReader& r, std::array<u8, 3>& rounds, std::size_t) {
               for (std::size_t k = 0; k < 3; ++k) rounds[k] = r.byte(fmt::format("players_{}", k + 3), 1, 10);
             });
-  src.named("building", kBuildings, p.building, [](TomlReader& r, BuildingSpec& b, std::size_t) {
+  src.named("building", kBuildingIds, p.building, [](TomlReader& r, BuildingSpec& b, std::size_t) {
     b = {r.byte("vp_built", 0, 20), r.byte("vp_scored", 0, 20), r.byte("supply", 0, 50)};
   });
   src.one("score", [&](TomlReader& v) {

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "kernel/fixed.h"
+#include "games/immortals/effects.h"
 #include "shell/drawn.h"
 #include "shell/files.h"
 
@@ -53,62 +53,6 @@ constexpr int country_of(int site) { return site % kCountries; }
 constexpr int world_of(int site) { return site / kCountries; }
 constexpr int twin_of(int site) { return site < kCountries ? site + kCountries : site - kCountries; }
 constexpr int world_region_of(int site) { return site / 5; }
-
-struct Cost {
-  u8 energy = 0, gold = 0;
-  constexpr bool operator==(const Cost&) const = default;
-};
-
-enum class Do : u8 {
-  collect,
-  raise_on_card,
-  raise_spread,
-  build_on_card,
-  build_anywhere,
-  attack,
-  move,
-  draw,
-  take_marker,
-  claim
-};
-/// One entry of an effects list: exactly one entry is carried out (one_of) and its cost paid.
-struct Effect {
-  Do kind = Do::collect;
-  u8 n = 0;                   ///< armies to raise, cards to draw
-  u8 kinds = 0;               ///< buildings allowed, a bit each
-  u8 resource = 0;            ///< collect
-  bool people_price = false;  ///< Build: the price list of the light people (R-28)
-  Cost cost{};
-  constexpr bool operator==(const Effect&) const = default;
-};
-using Effects = FixedVec<Effect, 2>;
-
-/// The vocabulary of effects with the parameters that each has in the files. Texts: effect.<name>.
-struct EffectRow {
-  Do id;
-  std::string_view name;
-  bool amount = false;     ///< n: armies to raise, cards to draw
-  bool resource = false;   ///< which one is collected
-  bool buildings = false;  ///< which ones may be built
-};
-inline constexpr std::array<EffectRow, 10> kEffects{{
-    {Do::collect, "collect", false, true},
-    {Do::raise_on_card, "raise_on_card", true},
-    {Do::raise_spread, "raise_spread", true},
-    {Do::build_on_card, "build_on_card", false, false, true},
-    {Do::build_anywhere, "build_anywhere", false, false, true},
-    {Do::attack, "attack"},
-    {Do::move, "move"},
-    {Do::draw, "draw", true},
-    {Do::take_marker, "take_marker"},
-    {Do::claim, "claim_land_card"},
-}};
-static_assert([] {
-  for (std::size_t i = 0; i < kEffects.size(); ++i)
-    if (static_cast<std::size_t>(kEffects[i].id) != i) return false;
-  return true;
-}());
-constexpr const EffectRow& effect_row(const Effect& e) { return kEffects[static_cast<std::size_t>(e.kind)]; }
 
 struct FieldSpec {
   std::string id, mark;

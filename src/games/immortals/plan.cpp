@@ -123,14 +123,13 @@ struct PlanField : In<Main> {
     out.limit("blanks", planned(g, s, kBlank), g.pack.rule.blanks);
   }
   static void apply(Game& g, Main&, Seat s, Action a) {
-    if (a.verb == verb::plan) g->field[s][a.arg[0]] = a.arg[1];
+    g->field[s][a.arg[0]] = a.arg[1];  // `leave` names no card: kNoCard
     ++g->plan_at[s];
   }
   /// IMM-107: everybody is ready; from now on all see which fields hold a card.
-  static Next finish(Game& g, Main& l) {
+  static Next finish(Game& g, Main&) {
     g->phase = Phase::execute;
     g->plan_at = {};
-    l = {};
     g.emit(event::plans_locked);
     return go<ExecuteTurn>();
   }

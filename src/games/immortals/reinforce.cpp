@@ -91,6 +91,7 @@ struct ReinforcePlace : In<Main> {
     if (l.landless != 0 && owner != kNobody && owner != s) return because({91}, cause::site_taken, site, owner);
     return because({91}, cause::no_army_here, site);
   }
+  static void totals(const Game&, const Main& l, Seat, Totals& out) { out.limit("armies_left", l.left, l.left); }
   static Next apply(Game& g, Main& l, Action a) {
     const Seat s = g.turn_order(l.k);
     if (a.verb == verb::reinforce) {

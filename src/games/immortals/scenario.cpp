@@ -1,21 +1,13 @@
-// Scenario vocabulary. What is one field of the state needs no code here. Further words for `given` (all armies that
-// are put somewhere come out of the box, so cubes are conserved):
-//   empty | phase P | armies SEAT SITE N | limbo SEAT WORLD N | tray/inside COLOUR N | reserve SEAT N | vp SEAT N
-//   land SEAT COUNTRY | card SEAT CARD | plan SEAT FIELD CARD | building KIND SITE | peoples SEAT LIGHT SHADOW
-//   groups SEAT N... | draft SEAT CARD... | discard CARD | first SEAT | supply N | pile N (draw pile keeps N cards)
-#include "games/immortals/scenario.h"
-
-#include <algorithm>
-
+// Scenario vocabulary. What is one field of the state needs no code here; after every line `arrange` makes true what
+// follows from the rest. Further words for `given`:
+//   empty | phase P | armies SEAT SITE N | land SEAT COUNTRY | peoples SEAT LIGHT SHADOW
+//   groups SEAT N... | first SEAT | supply N | pile N (draw pile keeps N cards)
+#include "games/immortals/describe.h"
 #include "games/immortals/steps.h"
-#include "games/immortals/view.h"
 
 namespace immortals {
 
 namespace {
-constexpr std::array<std::string_view, 8> kPhases{"setup", "draft",   "fill",  "reinforce",
-                                                  "plan",  "execute", "score", "over"};
-
 constexpr FieldWord kFieldWords[] = {
     {"limbo", "limbo[][]", {domain::seat, domain::world}},
     {"tray", "tray[]", {domain::colour}},
@@ -27,13 +19,20 @@ constexpr FieldWord kFieldWords[] = {
     {"energy", "energy[]", {domain::seat}},
     {"vp", "vp[]", {domain::seat}},
     {"known", "known{}", {domain::card}, kNumber, -kFirstConflict},
+    {"card", "conflict[]{}", {domain::seat, domain::card}, kNumber, -kFirstConflict},
+    {"discard", "discard{}", {domain::card}, kNumber, -kFirstConflict},
+    {"draft", "draft[]", {domain::seat}, domain::card, -kFirstConflict},
+    {"portal", "portal{}", {domain::site}},
+    {"shrine", "shrine{}", {domain::site}},
+    {"capital", "capital{}", {domain::site}},
     {"conflicts", "conflict_count[]", {domain::seat}},
     {"field", "field[][]", {domain::seat, domain::field}, domain::card},
+    {"plan", "field[][]", {domain::seat, domain::field}, domain::card},
     {"marker", "marker", {}, domain::seat},
     {"first", "first", {}, domain::seat},
     {"round", "round"},
     {"rounds", "rounds"},
-    {"phase", "phase", {}, kNumber, 0, kPhases},
+    {"phase", "phase", {}, kNumber, 0, kPhaseWords},
 };
 
 u8 card_in(Words& w) { return static_cast<u8>(w.value(domain::card)); }
@@ -43,31 +42,67 @@ int country_in(const Game& g, Words& w) {
   return w.one_of(ids, "a country");
 }
 
-int conflict_index(u8 card) {
-  if (!is_conflict(card)) throw ScenarioError("expected a conflict card");
-  return card - kFirstConflict;
-}
-
-void from_box(Game& g, int colour, int n) {
-  if (colour == kInhabitant) {
-    if (g->supply < n) throw ScenarioError("not so many inhabitants in the supply");
-    g->supply = static_cast<u8>(g->supply - n);
-    return;
+/// Armies that stand nowhere else are in the box, inhabitants in the supply.
+void arrange_cubes(Game& g) {
+  for (Seat s = 0; s < g.seats(); ++s) {
+    int n = g->limbo[s][0] + g->limbo[s][1] + g->tray[s] + g->inside[s] + g->reserve[s];
+    for (u8 site : g->own[s]) n += g.armies(site);
+    for (int k = 0; k < 10; ++k) n += g->groups[s][at(k)] * (k + 1);
+    if (n > g.pack.rule.armies) throw ScenarioError("not so many armies in the box");
+    g->box[s] = static_cast<u8>(g.pack.rule.armies - n);
   }
-  u8& box = g->box[at(colour)];
-  if (box < n) throw ScenarioError("not so many armies in the box");
-  box = static_cast<u8>(box - n);
+  const int away = g->tray[kInhabitant] + g->inside[kInhabitant];
+  if (away > g.pack.rule.inhabitants) throw ScenarioError("not so many inhabitants in the supply");
+  g->supply = static_cast<u8>(g.pack.rule.inhabitants - away);
 }
 
-/// A bare table: all armies in the box, all cards in their piles, no money, no buildings; Main flow in Scoring.
+/// Whoever has planned a card holds it.
+void hold(Game& g, Seat s, u8 card) {
+  if (is_conflict(card)) g->conflict[s].add(at(card - kFirstConflict));
+  if (!is_land(card)) return;
+  const Seat holder = g.holder(card - kFirstLand);
+  if (holder != kNobody && holder != s) throw ScenarioError("somebody else holds this land card");
+  g->land[s].add(at(card - kFirstLand));
+}
+
+/// Conflict cards that are nowhere else are in the pile, and the open numbers are true.
+void arrange_cards(Game& g) {
+  Conflicts away = g->discard;
+  int n = away.size();
+  const auto add = [&](Conflicts cards) { away |= cards, n += cards.size(); };
+  for (Seat s = 0; s < g.seats(); ++s) {
+    for (u8 card : g->field[s]) hold(g, s, card);
+    add(g->conflict[s]), add(g->draft[s]);
+    g->conflict_count[s] = static_cast<u8>(g->conflict[s].size());
+    if (const u8 card = g->picked[s]; is_conflict(card)) add(Conflicts::of(at(card - kFirstConflict)));
+    else g->draft_count[s] = static_cast<u8>(g->draft[s].size());
+    if (!g->draft[s].empty()) g->draft_world[s] = g.pack.world_cards[kShadow].has(g->draft[s].lowest());
+  }
+  if (n != away.size()) throw ScenarioError("a conflict card in two places");
+  g->deck = Conflicts::first(kConflicts) - away;
+  const int light = (g->deck & g.pack.world_cards[kLight]).size();
+  const bool two_piles = g->phase <= Phase::draft;
+  g->pile = {static_cast<u8>(two_piles ? light : g->deck.size()),
+             static_cast<u8>(two_piles ? g->deck.size() - light : 0)};
+}
+
+void arrange(Game& g) {
+  arrange_cubes(g);
+  arrange_cards(g);
+  for (Seat s = 0; s < g.seats(); ++s) {
+    int other = 0;
+    for (std::size_t i = 0; i < kBuiltVp; ++i) other += g->earned[s][i];
+    if (other > g->vp[s]) g->earned[s] = {}, other = 0;
+    g->earned[s][kBuiltVp] = static_cast<u16>(g->vp[s] - other);
+  }
+}
+
+/// A bare table: no cards dealt, no money, no buildings; Main flow in Scoring.
 void clear_table(Game& g) {
   const State old = g.state();
   g.state() = State{};
   g->seats = old.seats, g->rounds = old.rounds, g->config = old.config, g->light = old.light, g->shadow = old.shadow;
   g->round = 1, g->phase = Phase::score;
-  g->supply = static_cast<u8>(g.pack.rule.inhabitants);
-  g->deck = Conflicts::first(kConflicts), g->pile = {kConflicts, 0};
-  for (Seat s = 0; s < g.seats(); ++s) g->box[s] = static_cast<u8>(g.pack.rule.armies);
   g->stack.push({Steps::id<ScoreRound>(), {}});
 }
 
@@ -79,99 +114,19 @@ void set_phase(Game& g, int phase) {
   g->stack.push({kSteps[at(phase)], {}});
   g->phase = static_cast<Phase>(phase);
   if (g->phase == Phase::reinforce && g->round > 0) --g->round;  // the step itself begins the round
-  if (g->phase == Phase::draft) {
-    g->round = 0;
-    const Conflicts light = g->deck & g.pack.world_cards[kLight];
-    g->pile = {static_cast<u8>(light.size()), static_cast<u8>(g->deck.size() - light.size())};
-  }
-}
-
-void take_card(Game& g, u8 card) {
-  const int i = conflict_index(card);
-  if (!g->deck.has(at(i))) throw ScenarioError("this card is not in the pile any more");
-  g->deck.remove(at(i));
-  --g->pile[g->phase == Phase::draft ? (i < kCountries || (i >= kSites && i < kSites + 5) ? kLight : kShadow) : 0];
-}
-
-void plan_card(Game& g, Words& w) {
-  const Seat s = w.seat();
-  const int f = w.value(domain::field);
-  const u8 card = card_in(w);
-  if (is_conflict(card) && !g->conflict[s].has(at(card - kFirstConflict))) {
-    take_card(g, card);
-    g->conflict[s].add(at(card - kFirstConflict)), ++g->conflict_count[s];
-  }
-  if (is_land(card)) {
-    const Seat holder = g.holder(card - kFirstLand);
-    if (holder != kNobody && holder != s) throw ScenarioError("somebody else holds this land card");
-    g->land[s].add(at(card - kFirstLand));
-  }
-  g->field[s][at(f)] = card;
-}
-
-void put_draft_hand(Game& g, Words& w) {
-  const Seat s = w.seat();
-  while (w.more()) {
-    const u8 card = card_in(w);
-    take_card(g, card);
-    g->draft[s].add(at(card - kFirstConflict)), ++g->draft_count[s];
-    g->draft_world[s] = g.pack.world_cards[kShadow].has(at(card - kFirstConflict)) ? kShadow : kLight;
-  }
-}
-
-void put_groups(Game& g, Words& w) {
-  const Seat s = w.seat();
-  while (w.more()) {
-    const int n = w.number(1, static_cast<int>(g->groups[s].size()));
-    from_box(g, s, n);
-    ++g->groups[s][at(n - 1)];
-  }
-}
-
-void put_building(Game& g, Words& w) {
-  const int kind = w.value(domain::building);
-  (kind == kPortal ? g->portal : kind == kShrine ? g->shrine : g->capital).add(at(w.value(domain::site)));
-}
-
-void keep_pile(Game& g, int n) {
-  while (g->deck.size() > n) {
-    g->discard.add(g->deck.lowest());
-    g->deck.remove(g->deck.lowest());
-  }
-  g->pile[0] = static_cast<u8>(g->deck.size());
-}
-
-/// "limbo SEAT WORLD N", "reserve SEAT N", "tray COLOUR N", "inside COLOUR N": so many more, out of the box.
-void put_cubes(Game& g, Words& w) {
-  const bool limbo = w.head() == "limbo", reserve = w.head() == "reserve";
-  const int colour = limbo || reserve ? w.seat() : w.value(domain::colour);
-  u8& place = limbo     ? g->limbo[at(colour)][at(w.value(domain::world))]
-              : reserve ? g->reserve[at(colour)]
-                        : (w.head() == "tray" ? g->tray : g->inside)[at(colour)];
-  const int n = w.number();
-  from_box(g, colour, n);
-  place = static_cast<u8>(place + n);
+  if (g->phase == Phase::draft) g->round = 0;
 }
 
 constexpr GivenWord<Game> kGiven[] = {
     {"empty", [](Game& g, Words&) { clear_table(g); }},
-    {"phase", [](Game& g, Words& w) { set_phase(g, w.one_of(kPhases, "a phase")); }},
+    {"phase", [](Game& g, Words& w) { set_phase(g, w.one_of(kPhaseWords, "a phase")); }},
     {"armies",
      [](Game& g, Words& w) {
        const Seat s = w.seat();
-       const int site = w.value(domain::site), n = w.number();
+       const int site = w.value(domain::site);
        if (const Seat o = g.owner(site); o != kNobody && o != s)
          throw ScenarioError("the site belongs to another seat");
-       from_box(g, s, n), put_armies(g, s, site, n);
-     }},
-    {"limbo", put_cubes},
-    {"reserve", put_cubes},
-    {"tray", put_cubes},
-    {"inside", put_cubes},
-    {"vp",
-     [](Game& g, Words& w) {
-       const Seat s = w.seat();
-       g->vp[s] = static_cast<u16>(w.number(0, 9999)), g->earned[s] = {}, g->earned[s][kBuiltVp] = g->vp[s];
+       put_armies(g, s, site, w.number());
      }},
     {"land",
      [](Game& g, Words& w) {
@@ -179,34 +134,29 @@ constexpr GivenWord<Game> kGiven[] = {
        const int c = country_in(g, w);
        return_land(g, c), g->land[s].add(at(c));
      }},
-    {"card",
-     [](Game& g, Words& w) {
-       const Seat s = w.seat();
-       const u8 card = card_in(w);
-       take_card(g, card), g->conflict[s].add(at(card - kFirstConflict)), ++g->conflict_count[s];
-     }},
-    {"plan", plan_card},
-    {"building", put_building},
     {"peoples",
      [](Game& g, Words& w) {
        const Seat s = w.seat();
        g->light[s] = static_cast<u8>(w.value(domain::light_people));
        g->shadow[s] = static_cast<u8>(w.value(domain::shadow_people));
      }},
-    {"groups", put_groups},
-    {"draft", put_draft_hand},
-    {"discard",
+    {"groups",
      [](Game& g, Words& w) {
-       const u8 card = card_in(w);
-       take_card(g, card), g->discard.add(at(card - kFirstConflict));
+       auto& groups = g->groups[w.seat()];
+       while (w.more()) ++groups[at(w.number(1, 10) - 1)];
      }},
     {"first", [](Game& g, Words& w) { g->first = g->marker = w.seat(); }},
-    {"pile", [](Game& g, Words& w) { keep_pile(g, w.number()); }},
+    {"pile",
+     [](Game& g, Words& w) {
+       for (int n = g->deck.size() - w.number(); n > 0; --n) {
+         g->discard.add(g->deck.lowest());
+         g->deck.remove(g->deck.lowest());
+       }
+     }},
+    // The others wait inside the tower, so that no inhabitant is lost.
     {"supply",
      [](Game& g, Words& w) {
-       // The rest waits inside the tower, so that no inhabitant is lost.
-       const int n = w.number();
-       g->inside[kInhabitant] = static_cast<u8>(g->inside[kInhabitant] + g->supply - n), g->supply = static_cast<u8>(n);
+       g->inside[kInhabitant] = static_cast<u8>(g.pack.rule.inhabitants - g->tray[kInhabitant] - w.number());
      }},
 };
 
@@ -226,19 +176,6 @@ std::string place_of(const Game& g, Words& w, u8 card) {
   return g->discard.has(at(card - kFirstConflict)) ? "discard" : "deck";
 }
 
-/// "sees VIEWER cards SEAT" or "sees VIEWER field SEAT FIELD": what the viewer's own picture of the table shows.
-std::string seen_by(const Game& g, Words& w) {
-  const Seat viewer = w.seat();
-  State copy = g.state();
-  Game view(copy, g.pack);
-  hide(view, viewer);
-  const bool cards = w.take("cards") || !w.take("field");
-  const Seat s = w.seat();
-  if (cards) return std::to_string(hand_size(view, s));
-  const u8 card = view->field[s][at(w.value(domain::field))];
-  return card == kNoCard ? std::string("empty") : view.pack.card_id(card);
-}
-
 constexpr ThenWord<Game> kThen[] = {
     {"armies",
      [](const Game& g, Words& w) {
@@ -248,26 +185,19 @@ constexpr ThenWord<Game> kThen[] = {
      }},
     {"card", [](const Game& g, Words& w) { return place_of(g, w, card_in(w)); }},
     {"land", [](const Game& g, Words& w) { return place_of(g, w, land_card(country_in(g, w))); }},
-    {"building",
-     [](const Game& g, Words& w) {
-       const auto site = at(w.value(domain::site));
-       std::string out = g->shrine.has(site) ? "shrine" : g->capital.has(site) ? "capital" : "";
-       if (g->portal.has(site)) out += out.empty() ? "portal" : " portal";
-       return out.empty() ? std::string("none") : out;
-     }},
     {"groups",
      [](const Game& g, Words& w) {
-       const Seat s = w.seat();
+       const auto& groups = g->groups[w.seat()];
        std::string out;
-       for (int k = 1; k <= 10; ++k)
-         for (int i = 0; i < g->groups[s][at(k - 1)]; ++i) out += (out.empty() ? "" : " ") + std::to_string(k);
+       for (std::size_t k = 0; k < groups.size(); ++k)
+         for (int i = 0; i < groups[k]; ++i) out += (out.empty() ? "" : " ") + std::to_string(k + 1);
        return out.empty() ? std::string("none") : out;
      }},
-    {"sees", seen_by},
+    {"cards", [](const Game& g, Words& w) { return std::to_string(hand_size(g, w.seat())); }},
 };
 
 }  // namespace
 
-Vocabulary<Game> vocabulary() { return {kFieldWords, kGiven, kThen}; }
+Vocabulary<Game> vocabulary() { return {kFieldWords, kGiven, kThen, arrange}; }
 
 }  // namespace immortals

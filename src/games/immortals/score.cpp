@@ -29,7 +29,7 @@ int armies_on_board(const Game& g, Seat s) {
 /// IMM-260: from the seat left of the first player; the order has no effect.
 struct ScoreRound : In<Main> {
   static constexpr std::string_view name = "score.round";
-  static Next run(Game& g, Main& l) {
+  static Next run(Game& g, Main&) {
     g->phase = Phase::score;
     for (int k = 1; k <= g.seats(); ++k) {
       const Seat s = g.turn_order(k);
@@ -42,7 +42,6 @@ struct ScoreRound : In<Main> {
       g->round_vp[g->round - 1U][s] = static_cast<u8>(sum);
       g.emit(event::scored, s, vp[kCountriesVp], vp[kShrinesVp], vp[kCapitalsVp], vp[kSomeVp], vp[kAllVp]);
     }
-    l = {};
     if (g->round < g->rounds) return go<RoundBegin>();  // IMM-081
     g->phase = Phase::over;                             // IMM-270
     g.emit(event::game_over);
@@ -62,9 +61,7 @@ void final_places(const Game& g, std::span<u8> out) {
 }
 
 void score_sheet(const Game& g, Seat s, std::vector<ScoreLine>& out) {
-  static constexpr std::array<std::string_view, kSources> kNames{"countries",    "shrines",     "capitals",
-                                                                 "regions_some", "regions_all", "built"};
-  for (std::size_t i = 0; i < kSources; ++i) out.push_back({kNames[i], g->earned[s][i]});
+  for (std::size_t i = 0; i < kSources; ++i) out.push_back({kSourceIds[i], g->earned[s][i]});
 }
 
 }  // namespace immortals

@@ -7,6 +7,10 @@
 
 namespace immortals {
 
+/// Names of the sources of points, on the score sheet and for clients.
+inline constexpr std::array<std::string_view, kSources> kSourceIds{"countries",    "shrines",     "capitals",
+                                                                   "regions_some", "regions_all", "built"};
+
 /// What the seat would score now, by source (IMM-261 to IMM-265).
 std::array<int, kSources> round_points(const Game& g, Seat s);
 int armies_on_board(const Game& g, Seat s);  ///< R-51

@@ -67,7 +67,8 @@ void start(Game& g, int seats, const Config& config) {
   g->rounds = static_cast<u8>(rounds_of(g, seats));
   g->supply = static_cast<u8>(g.pack.rule.inhabitants);  // IMM-021; the tower is empty (IMM-020)
   g->deck = Conflicts::first(kConflicts);                // IMM-023
-  g->pile = {kConflicts / 2, kConflicts / 2};            // IMM-043: the jokers lie in the pile of their world
+  // IMM-043: the jokers lie in the pile of their world.
+  for (std::size_t w = 0; w < 2; ++w) g->pile[w] = static_cast<u8>(g.pack.world_cards[w].size());
   // IMM-025; IMM-012: seats that nobody takes have nothing.
   for (Seat s = 0; s < seats; ++s) g->reserve[s] = static_cast<u8>(g.pack.rule.armies);
   if (g.setting(option::peoples) == 0) {
@@ -179,10 +180,7 @@ struct FillSplit : In<Main> {
   static constexpr Rule rule{71};
   /// Seats in turn order; who has nothing to divide is skipped.
   static Next enter(Game& g, Main& l) {
-    if (l.k == g.seats()) {
-      l.k = 0;
-      return go<RoundBegin>();
-    }
+    if (l.k == g.seats()) return go<RoundBegin>();
     if (g->tray[g.turn_order(l.k)] > 0) return stay();
     ++l.k;
     return go<FillSplit>();
@@ -201,7 +199,6 @@ struct FillSplit : In<Main> {
     g->limbo[s][kShadow] = static_cast<u8>(g->limbo[s][kShadow] + shadow);
     g->tray[s] = 0;
     g.emit(event::limbo_split, s, a.arg[0], shadow);
-    ++l.k;
     return go<FillSplit>();
   }
 };

@@ -118,11 +118,7 @@ class Game : public Context<State, Pack> {
     return kNobody;
   }
   int armies(int site) const { return state().armies[static_cast<std::size_t>(site)]; }
-  bool has_groups(Seat s) const {
-    u64 low = 0;
-    std::memcpy(&low, state().groups[s].data(), 8);
-    return low != 0 || state().groups[s][8] != 0 || state().groups[s][9] != 0;
-  }
+  bool has_groups(Seat s) const { return state().groups[s] != std::array<u8, 10>{}; }
   u8 setting(u8 o) const { return state().config[o]; }
   bool can_pay(Seat s, Cost c) const { return state().energy[s] >= c.energy && state().gold[s] >= c.gold; }
   /// Sites where these armies can go from here: neighbours, and the twin through a portal (IMM-160).

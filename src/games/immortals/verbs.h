@@ -40,7 +40,9 @@ inline constexpr auto kDomains = domain_table<domain::Id>({
     {domain::colour, 6},
     {domain::phase, 8},
 });
+inline constexpr std::array<std::string_view, 5> kSeatIds{"purple", "black", "yellow", "blue", "red"};
 inline constexpr std::array<std::string_view, 2> kWorldIds{"light", "shadow"};
+inline constexpr std::array<std::string_view, 2> kResourceIds{"gold", "energy"};
 inline constexpr std::array<std::string_view, 3> kBuildingIds{"portal", "shrine", "capital"};
 inline constexpr std::array<std::string_view, 8> kPhaseWords{"setup", "draft",   "fill",  "reinforce",
                                                              "plan",  "execute", "score", "over"};

@@ -48,7 +48,7 @@ void redeal_draft(Game& g, Seat viewer, Conflicts& unseen, Rng& rng) {
 void hide(Game& g, Seat viewer) {
   g->deck = {};
   const bool planning = g->phase == Phase::plan;
-  const bool choosing = g->phase == Phase::draft && !g->stack.empty() && g->stack.back().step == Steps::id<DraftPick>();
+  const bool choosing = !g->stack.empty() && g->stack.back().step == Steps::id<DraftPick>();
   for (Seat s = 0; s < g.seats(); ++s) {
     if (s == viewer) continue;
     g->conflict[s] &= g->known;
@@ -68,7 +68,7 @@ void redeal(Game& g, Seat viewer, Rng& rng) {
   Conflicts unseen = unseen_cards(g, viewer);
   for (Seat s = 0; s < g.seats(); ++s)  // a card being carried out is seen by everybody
     for (u8 card : g->field[s])
-      if (s != viewer && is_conflict(card)) {
+      if (is_conflict(card)) {
         unseen.remove(at(card - kFirstConflict));
         g->conflict[s].add(at(card - kFirstConflict));
       }

@@ -125,17 +125,21 @@ int draft_worth(const Game& g, const Lens& lens, Seat s, int site) {
 }
 
 namespace {
-void collect_use(const Game& g, const Lens& lens, Seat s, const Effect& e, Sites sites, Use& best) {
+Sites used_sites(const Game& g, Seat s, u8 card) { return card_sites(g, s, card, false) & g->own[s]; }
+
+}  // namespace
+
+void collect_worth(const Game& g, const Lens& lens, Seat s, const Effect& e, u8 card, Use& best) {
   const int gold = g->gold[s], energy = g->energy[s];
-  for (u8 site : sites) {
+  for (u8 site : used_sites(g, s, card)) {
     const int n = g.pack.income[e.resource][site];
     const int after = e.resource == kGold ? money_worth(lens, gold + n, energy) : money_worth(lens, gold, energy + n);
     keep_better(best, after - money_worth(lens, gold, energy), {});
   }
 }
 
-void raise_use(const Game& g, const Lens& lens, Seat s, const Effect& e, Sites sites, Use& best) {
-  for (u8 site : sites) {
+void raise_worth(const Game& g, const Lens& lens, Seat s, const Effect& e, u8 card, Use& best) {
+  for (u8 site : used_sites(g, s, card)) {
     const int n = std::min<int>(e.n, g->limbo[s][at(world_of(site))]);
     if (n == 0) continue;
     const int need = std::min(3, threat(g, s, site)) * lens.army / 12;
@@ -143,13 +147,14 @@ void raise_use(const Game& g, const Lens& lens, Seat s, const Effect& e, Sites s
   }
 }
 
-void spread_use(const Game& g, const Lens& lens, Seat s, const Effect& e, Use& best) {
+void spread_worth(const Game& g, const Lens& lens, Seat s, const Effect& e, u8, Use& best) {
   for (std::size_t w = 0; w < 2; ++w)
     if (!(g->own[s] & g.pack.world_sites[w]).empty())
       keep_better(best, std::min(e.n, g->limbo[s][w]) * lens.army * kTaste.raise / 100 - spent(lens, e.cost), e.cost);
 }
 
-void build_use(const Game& g, const Lens& lens, Seat s, const Effect& e, Sites sites, Use& best) {
+void build_worth(const Game& g, const Lens& lens, Seat s, const Effect& e, u8 card, Use& best) {
+  const Sites sites = e.kind == Do::build_anywhere ? g->own[s] : used_sites(g, s, card);
   for (int b = kPortal; b <= kCapital; ++b) {
     if ((e.kinds >> b & 1U) == 0) continue;
     const Cost c = build_price(g, s, e, b);
@@ -159,7 +164,7 @@ void build_use(const Game& g, const Lens& lens, Seat s, const Effect& e, Sites s
 }
 
 /// The best attack that the card wins inhabitants for, or keeps them neutral.
-void attack_use(const Game& g, const Lens& lens, Seat s, const Effect& e, u8 card, Use& best) {
+void attack_worth(const Game& g, const Lens& lens, Seat s, const Effect& e, u8 card, Use& best) {
   const Sites sites = card_sites(g, s, card, true);
   const int price = spent(lens, e.cost);
   for (u8 dst : sites - g->own[s])
@@ -171,42 +176,27 @@ void attack_use(const Game& g, const Lens& lens, Seat s, const Effect& e, u8 car
         keep_better(best, raid_worth(g, lens, s, src, dst, kNeutral) - price, e.cost);
 }
 
-void effect_use(const Game& g, const Lens& lens, Seat s, const Effect& e, u8 card, Use& best) {
-  switch (e.kind) {
-    case Do::collect:
-      return collect_use(g, lens, s, e, card_sites(g, s, card, false) & g->own[s], best);
-    case Do::raise_on_card:
-      return raise_use(g, lens, s, e, card_sites(g, s, card, false) & g->own[s], best);
-    case Do::raise_spread:
-      return spread_use(g, lens, s, e, best);
-    case Do::build_on_card:
-      return build_use(g, lens, s, e, card_sites(g, s, card, false) & g->own[s], best);
-    case Do::build_anywhere:
-      return build_use(g, lens, s, e, g->own[s], best);
-    case Do::attack:
-      return attack_use(g, lens, s, e, card, best);
-    case Do::move:
-      for (u8 site : card_sites(g, s, card, false) & g->own[s])
-        if (g.armies(site) > 2 && threat(g, s, site) == 0) keep_better(best, lens.army / 2, e.cost);
-      return;
-    case Do::draw:
-      return keep_better(
-          best,
-          e.n * lens.coin * (g->conflict_count[s] < 4 ? kTaste.draw_few : kTaste.draw_many) / 100 - spent(lens, e.cost),
-          e.cost);
-    case Do::take_marker:
-      return keep_better(best, g->marker == s || lens.scorings <= 1 ? 0 : lens.coin / 4, e.cost);
-    case Do::claim:
-      return;  // seldom worth planning; the policy takes one when it stands open
-  }
+void move_worth(const Game& g, const Lens& lens, Seat s, const Effect& e, u8 card, Use& best) {
+  for (u8 site : used_sites(g, s, card))
+    if (g.armies(site) > 2 && threat(g, s, site) == 0) keep_better(best, lens.army / 2, e.cost);
 }
 
-}  // namespace
+void draw_worth(const Game& g, const Lens& lens, Seat s, const Effect& e, u8, Use& best) {
+  const int share = g->conflict_count[s] < 4 ? kTaste.draw_few : kTaste.draw_many;
+  keep_better(best, e.n * lens.coin * share / 100 - spent(lens, e.cost), e.cost);
+}
+
+void marker_worth(const Game& g, const Lens& lens, Seat s, const Effect& e, u8, Use& best) {
+  keep_better(best, g->marker == s || lens.scorings <= 1 ? 0 : lens.coin / 4, e.cost);
+}
+
+/// Seldom worth planning; the policy takes a land card over when the choice stands open.
+void claim_worth(const Game&, const Lens&, Seat, const Effect&, u8, Use&) {}
 
 Use best_use(const Game& g, const Lens& lens, Seat s, int f, u8 card) {
   Use best;
   if (card == kBlank || card == kNoCard || card == kHiddenCard) return best;
-  for (const Effect& e : field_effects(g, s, f, card)) effect_use(g, lens, s, e, card, best);
+  for (const Effect& e : field_effects(g, s, f, card)) effect_row(e).worth(g, lens, s, e, card, best);
   return best;
 }
 

@@ -53,6 +53,9 @@ struct Use {
   int worth = 0;
   Cost cost{};
 };
+/// One for each effect, named in its row (effects.cpp).
+WorthOf collect_worth, raise_worth, spread_worth, build_worth, attack_worth, move_worth, draw_worth, marker_worth,
+    claim_worth;
 Use best_use(const Game& g, const Lens& lens, Seat s, int f, u8 card);
 
 }  // namespace immortals

@@ -34,9 +34,8 @@ RULE("IMM-135 IMM-136", "Raise 3: price, limbo of that world, fewer armies at th
 
 RULE("IMM-140 IMM-141 IMM-144 IMM-147",
      "Build: the people's price, only with an army there; a portal beside a capital") {
-  Table t =
-      executing({"peoples purple dwarves orcs", "armies purple l_treehome 1", "energy purple 3", "gold purple 7",
-                 "plan purple build land_treehome", "plan purple attack land_sunhome", "building portal l_treehome"});
+  Table t = executing({"peoples purple dwarves orcs", "armies purple l_treehome 1", "energy purple 3", "gold purple 7",
+                       "plan purple build land_treehome", "plan purple attack land_sunhome", "portal l_treehome"});
   t.play("purple reveal build");
   EXPECT_EQ(t.refusal("purple build shrine s_treehome"), "IMM-140");
   EXPECT_EQ(t.refusal("purple build portal l_treehome"), "IMM-142");
@@ -44,12 +43,13 @@ RULE("IMM-140 IMM-141 IMM-144 IMM-147",
   CHECK(t.then("energy purple 2"));
   CHECK(t.then("gold purple 3"));
   CHECK(t.then("vp purple 2"));
-  CHECK(t.then("building l_treehome capital portal"));
+  CHECK(t.then("capital l_treehome yes"));
+  CHECK(t.then("portal l_treehome yes"));
 }
 
 RULE("IMM-142 IMM-143 IMM-145 R-32", "portal and shrine bring 1 point at once; a shrine excludes another building") {
   Table t = executing({"peoples purple halflings orcs", "armies purple l_treehome 1", "energy purple 9",
-                       "gold purple 9", "building shrine l_treehome", "plan purple build land_treehome"});
+                       "gold purple 9", "shrine l_treehome", "plan purple build land_treehome"});
   t.play("purple reveal build");
   EXPECT_EQ(t.refusal("purple build shrine l_treehome"), "IMM-145");
   EXPECT_EQ(t.refusal("purple build capital l_treehome"), "IMM-145");  // R-32: no upgrade
@@ -64,7 +64,7 @@ RULE("IMM-142 IMM-143 IMM-145 R-32", "portal and shrine bring 1 point at once; a
 
 RULE("IMM-146", "one capital per region of each world, or of both together by option") {
   for (const bool together : {false, true}) {
-    Table t = executing({"peoples purple humans orcs", "armies purple s_borderland 1", "building capital l_heartwood",
+    Table t = executing({"peoples purple humans orcs", "armies purple s_borderland 1", "capital l_heartwood",
                          "energy purple 3", "gold purple 3", "plan purple build land_borderland"},
                         3, {{"capital_scope", together ? "region" : "world_region"}});
     t.play("purple reveal build");
@@ -75,7 +75,7 @@ RULE("IMM-146", "one capital per region of each world, or of both together by op
 RULE("IMM-160 IMM-201 R-35 R-53",
      "attack from a site with 2 armies into a neighbour or through a portal; not into an own site") {
   Table t = executing({"armies purple l_treehome 2", "armies purple l_heartwood 1", "armies purple s_treehome 3",
-                       "armies black l_fernmarch 1", "building portal l_treehome", "building portal s_heartwood",
+                       "armies black l_fernmarch 1", "portal l_treehome", "portal s_heartwood",
                        "plan purple attack land_sunhome"});
   t.play("purple reveal attack");
   EXPECT_TRUE(t.legal("purple attack l_treehome l_fernmarch"));
@@ -92,7 +92,7 @@ RULE("IMM-161 IMM-162 IMM-163 IMM-164 R-33",
   // Portal attack from the light twin: the land card of the attacked country.
   for (const bool lenient : {false, true}) {
     Table t = executing({"armies purple l_treehome 3", "armies purple s_sunhome 1", "armies black s_treehome 2",
-                         "building portal l_treehome", "tray inhabitants 1", "plan purple attack land_treehome"},
+                         "portal l_treehome", "tray inhabitants 1", "plan purple attack land_treehome"},
                         3, {{"land_card_attack", lenient ? "lenient" : "strict"}});
     t.chance("throw 2 2 0 0 0 1");
     t.play("purple reveal attack").play("purple attack l_treehome s_treehome").play("purple send 2");
@@ -120,7 +120,7 @@ RULE("IMM-170 R-02", "a move costs 1 gold, an attack nothing; the eighth field b
 
 RULE("IMM-171 IMM-172 IMM-173 IMM-174", "a way over own sites, portals in their direction, 1 army stays") {
   Table t = executing({"armies purple l_treehome 3", "armies purple s_treehome 2", "armies purple s_heartwood 1",
-                       "armies purple s_dustwell 1", "building portal l_treehome", "gold purple 1",
+                       "armies purple s_dustwell 1", "portal l_treehome", "gold purple 1",
                        "plan purple attack_or_move land_treehome"});
   t.play("purple reveal attack_or_move");
   EXPECT_EQ(t.refusal("purple move s_treehome l_treehome"), "IMM-172");

@@ -7,11 +7,10 @@ namespace {
 
 /// A sound position in Execution with a bit of everything.
 Table sound() {
-  Table t =
-      executing({"armies purple l_treehome 3", "armies black s_treehome 2", "limbo purple light 4", "tray yellow 2",
-                 "inside inhabitants 3", "land purple sunhome", "card purple joker_l_fens",
-                 "building shrine l_treehome", "building capital l_heartwood", "plan purple attack conf_l_treehome",
-                 "plan purple build land_dustwell", "plan purple raise_3 blank", "vp purple 3"});
+  Table t = executing({"armies purple l_treehome 3", "armies black s_treehome 2", "limbo purple light 4",
+                       "tray yellow 2", "inside inhabitants 3", "land purple sunhome", "card purple joker_l_fens",
+                       "shrine l_treehome", "capital l_heartwood", "plan purple attack conf_l_treehome",
+                       "plan purple build land_dustwell", "plan purple raise_3 blank", "vp purple 3"});
   EXPECT_EQ(check(game(t)), nullptr);
   return t;
 }

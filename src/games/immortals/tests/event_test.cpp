@@ -204,7 +204,7 @@ RULE("IMM-260 IMM-261 IMM-262 IMM-263 IMM-264 IMM-265", "the points of a scoring
   t.given("round 7");
   for (const char* site : {"l_treehome", "l_heartwood", "l_fernmarch", "s_sunhome", "s_dustwell"})
     t.given(std::string("armies purple ") + site + " 1");
-  t.given("building shrine l_treehome").given("building shrine s_sunhome").given("building capital l_heartwood");
+  t.given("shrine l_treehome").given("shrine s_sunhome").given("capital l_heartwood");
   heard(t);
   t.settle();
   EXPECT_EQ(heard(t),

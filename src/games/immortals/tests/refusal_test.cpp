@@ -137,7 +137,7 @@ RULE("IMM-110 IMM-112 IMM-114 IMM-130 IMM-135 IMM-136", "income and Raise 3") {
 
 RULE("IMM-021 IMM-141 IMM-142 IMM-145 IMM-146", "building") {
   Table t = executing({"peoples purple amazons demons", "armies purple l_treehome 1", "gold purple 1",
-                       "energy purple 1", "building capital l_heartwood", "plan purple build land_treehome"});
+                       "energy purple 1", "capital l_heartwood", "plan purple build land_treehome"});
   t.play("purple reveal build");
   expect_causes(
       t, {{"purple build shrine l_treehome", "IMM-141", "You are 1 energy and 2 gold short."},

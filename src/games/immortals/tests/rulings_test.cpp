@@ -145,7 +145,7 @@ RULE("IMM-194 IMM-143", "the magic shrine brings 1 point at once") {
   Table t = claiming({"armies purple l_treehome 1"});
   t.play("purple build shrine l_treehome");
   CHECK(t.then("vp purple 1"));
-  CHECK(t.then("building l_treehome shrine"));
+  CHECK(t.then("shrine l_treehome yes"));
 }
 
 RULE("IMM-194", "the magic card builds no portal and no capital") {
@@ -155,7 +155,7 @@ RULE("IMM-194", "the magic card builds no portal and no capital") {
 }
 
 RULE("IMM-194 IMM-145", "no magic shrine where a capital stands") {
-  Table t = claiming({"armies purple l_treehome 1", "building capital l_treehome"});
+  Table t = claiming({"armies purple l_treehome 1", "capital l_treehome"});
   EXPECT_EQ(t.refusal("purple build shrine l_treehome"), "IMM-145");
 }
 
@@ -311,8 +311,8 @@ RULE("IMM-191", "Raise 5 needs an own site in the world of the limbo") {
 
 /// Purple conquers Heartwood in the light, on which buildings stand.
 Table conquest(const std::string& result) {
-  Table t = executing({"armies purple l_treehome 4", "armies black l_heartwood 2", "building capital l_heartwood",
-                       "building portal l_heartwood", "plan purple attack conf_l_heartwood"});
+  Table t = executing({"armies purple l_treehome 4", "armies black l_heartwood 2", "capital l_heartwood",
+                       "portal l_heartwood", "plan purple attack conf_l_heartwood"});
   t.chance("throw " + result);
   t.play("purple reveal attack").play("purple attack l_treehome l_heartwood").play("purple send 3");
   return t;
@@ -321,13 +321,15 @@ Table conquest(const std::string& result) {
 RULE("R-30", "buildings stay when a site changes hands") {
   Table t = conquest("3 1 0 0 0 1");
   CHECK(t.then("armies l_heartwood purple 3"));
-  CHECK(t.then("building l_heartwood capital portal"));
+  CHECK(t.then("capital l_heartwood yes"));
+  CHECK(t.then("portal l_heartwood yes"));
 }
 
 RULE("R-30 IMM-228", "buildings stay when a tie leaves the site empty") {
   Table t = conquest("1 2 0 0 0 1");
   CHECK(t.then("armies l_heartwood none"));
-  CHECK(t.then("building l_heartwood capital portal"));
+  CHECK(t.then("capital l_heartwood yes"));
+  CHECK(t.then("portal l_heartwood yes"));
 }
 
 RULE("R-30 IMM-263", "buildings serve whoever owns the site now") {

@@ -51,7 +51,7 @@ RULE("IMM-260 IMM-261 IMM-262 IMM-263 R-50",
      "countries of both worlds in pairs, shrines, capitals, for the owner of the site") {
   Table t = bare("score");
   t.given("armies purple l_treehome 1").given("armies purple s_sunhome 4").given("armies purple l_dustwell 1");
-  t.given("building shrine l_treehome").given("building capital s_sunhome").given("building shrine l_frosthorn");
+  t.given("shrine l_treehome").given("capital s_sunhome").given("shrine l_frosthorn");
   t.given("armies black l_frosthorn 1").given("first yellow");
   t.settle();
   CHECK(t.then("vp purple 3"));
@@ -81,7 +81,7 @@ RULE("IMM-266 R-52", "points beyond 60 are plain numbers") {
   Table t = bare("score");
   t.given("vp purple 119")
       .given("armies purple l_treehome 1")
-      .given("building capital l_treehome")
+      .given("capital l_treehome")
       .given("armies purple l_sunhome 1");
   t.settle();
   CHECK(t.then("vp purple 121"));

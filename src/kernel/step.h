@@ -8,7 +8,8 @@
 //   chance     outcomes(g, l, out) [weight(g, l, action)]  or  sample(g, l, rng) valid(g, l, action);
 //              apply(g, l, action)
 //
-// What any waiting step may have: enter(g, l), why(g, l, seat, action), warning(g, l, seat, action); a form (form.h).
+// What any waiting step may have: enter(g, l), why(g, l, seat, action), warning(g, l, seat, action), usual(g, l,
+// action); a form (form.h).
 #pragma once
 
 #include <cstring>
@@ -141,6 +142,8 @@ struct StepRow {
   const Form* form = nullptr;      ///< the decision consists of several parts
   u32 (*order)(const RawGame&, const Frame&, Action) = nullptr;
   void (*totals)(const RawGame&, const Frame&, Seat, Totals&) = nullptr;
+  /// The one way in which `options` names an action that can be said in several ("swap C A" is "swap A C").
+  Action (*usual)(const RawGame&, const Frame&, Action) = nullptr;
 };
 
 /// The steps of one rule chapter, which stand in one file.
@@ -224,6 +227,7 @@ struct Glue {
     return S::warning(G(raw), f.read<L>(), s, a);
   }
   static u32 order(const RawGame& raw, const Frame& f, Action a) { return S::order(G(raw), f.read<L>(), a); }
+  static Action usual(const RawGame& raw, const Frame& f, Action a) { return S::usual(G(raw), f.read<L>(), a); }
   static void totals(const RawGame& raw, const Frame& f, Seat s, Totals& out) {
     S::totals(G(raw), f.read<L>(), s, out);
   }
@@ -353,6 +357,7 @@ void add_extras(StepRow& row) {
   if constexpr (requires { S::form; }) row.form = &S::form;
   if constexpr (requires { &S::order; }) row.order = &W::order;
   if constexpr (requires { &S::totals; }) row.totals = &W::totals;
+  if constexpr (requires { &S::usual; }) row.usual = &W::usual;
 }
 
 /// Turns a step struct into its row. G is the game's Context type.

@@ -151,7 +151,8 @@ std::optional<Action> parse_notation(const Rules& rules, const RawGame& g, std::
     if (!value) return std::nullopt;
     a.arg[a.argc++] = *value;
   }
-  return a;
+  if (g.stack().empty() || top_row(rules, g).usual == nullptr) return a;
+  return top_row(rules, g).usual(g, g.stack().back(), a);
 }
 
 std::string rule_id(const Rules& rules, Rule rule) {

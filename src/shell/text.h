@@ -37,7 +37,8 @@ std::string fill_in(std::string_view text, std::span<const std::string> args);
 
 /// "act_move dustgate": the same in logs, terminal, scenarios and protocol.
 std::string notation(const Rules& rules, const RawGame& g, const Action& a);
-/// Reads a notation without asking whether the action is legal; nullopt if it is not even well-formed.
+/// Reads a notation without asking whether the action is legal; nullopt if it is not even well-formed. What can be said
+/// in several ways becomes the one that the open step offers.
 std::optional<Action> parse_notation(const Rules& rules, const RawGame& g, std::string_view text);
 std::string seat_notation(const Rules& rules, Seat s);
 std::optional<Seat> parse_seat(const Rules& rules, std::string_view text, int seats);

@@ -16,43 +16,15 @@ ZoneSet target_zones(const Game& g, Seat attacker) {
   return set;
 }
 
-/// COV-120: exhausts the minion. COV-065, R-61: its aftermath belongs to attacks, free ones included. COV-066: numbers
-/// are added.
+/// COV-120: exhausts the minion. COV-065, R-61: its aftermath belongs to attacks, free ones included.
 void arm(Game& g, u8 slot) {
   Combat& c = g->combat;
   const Minion m = g.minion_at(c.attacker, slot);
   c.minion = static_cast<u8>(m + 1);
   g.exhaust(c.attacker, slot);
   g.emit(event::used, c.attacker, m);
-  const bool lying = c.defender_posture == Posture::lying;  // buildings do not lie
-  for (const Effect& e : g.pack.minion[m].effects) {
-    switch (e.what) {
-      case Do::strike:
-        c.strike = static_cast<u8>(c.strike + (e.arg == kStrikeAlways || lying ? e.n : 0));
-        break;
-      case Do::siege:
-        c.siege = static_cast<u8>(c.siege + e.n);
-        break;
-      case Do::no_guard:
-        c.no_guard = 1;
-        break;
-      case Do::light_step:
-        c.light_step = 1;
-        break;
-      case Do::advance:
-        c.advance = e.n;
-        break;
-      case Do::stay_up:
-        if (c.free != 0) break;
-        g.of(c.attacker).lying.remove(c.from);
-        g.of(c.attacker).standing.add(c.from);
-        c.attacker_posture = Posture::standing;
-        g.emit(event::stood, c.attacker, c.from);
-        break;
-      default:
-        break;
-    }
-  }
+  for (const Effect& e : g.pack.minion[m].effects)
+    if (const auto modify = row_of(e).modify) modify(g, e);
 }
 
 namespace {
@@ -158,7 +130,7 @@ struct AttackMinion : In<None> {
   }
   static Next apply(Game& g, None&, Action a) {
     arm(g, g.slot_of(g->combat.attacker, a.arg[0]));
-    return go<DefendCheck>();
+    return go<BattleBegin>();
   }
 };
 

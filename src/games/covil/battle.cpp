@@ -38,6 +38,33 @@ Why why_not_answer(const Game& g, Seat s, Action a) {
   return a.verb == verb::guard ? why_not_guard(g, s, a.arg[0]) : why_not_relic(g, s, a);
 }
 
+void answer_options(const Game& g, Seat s, bool guard, Options& out) {
+  if (guard) guard_options(g, s, out);
+  relic_options(g, s, out);
+  out.add(verb::done);
+}
+
+Next answer(Game& g, Seat s, Action a) {
+  if (a.verb == verb::activate) return activate_relic(g, s, a.arg[0]);
+  if (a.verb == verb::buy) return buy_relic(g, s);
+  use_guard(g, s, g.slot_of(s, a.arg[0]));
+  return stay();
+}
+
+int attack_now(const Game& g) {
+  const Combat& c = g->combat;
+  return c.attacker == kNobody ? kRiotAttack : g.attack_value(c.attacker, c.kind, c.from, c.minion, c.strike);
+}
+
+/// COV-157, COV-161: only where the fortress stands in the attacked zone; there is none in the town.
+Why why_not_done(const Game& g, Seat s) {
+  const Combat& c = g->combat;
+  const Player& p = g.of(s);
+  if (p.fortress != c.to || p.hp == 0) return {};
+  const int damage = attack_now(g) - g.defence_value(s, c.to, c.guard);
+  return damage > 0 && damage + c.siege >= p.hp ? because(Rule{161}, cause::fortress_falls) : Why{};
+}
+
 void use_guard(Game& g, Seat s, u8 slot) {
   const Minion m = g.minion_at(s, slot);
   g->combat.guard = static_cast<u8>(m + 1);
@@ -57,26 +84,25 @@ void bot_guard(Game& g, Seat s) {
 namespace {
 
 /// COV-134, R-25: an answer that activated something hands over to the other side; one that did not ends the combat.
-bool end_answer(Game& g) {
+template <class OtherSide>
+Next end_answer(Game& g) {
   const bool raised = g->combat.raised != 0;
   g->combat.raised = 0;
-  return raised;
+  return raised ? go<OtherSide>() : go<Resolve>();
 }
 
 }  // namespace
 
 /// COV-127, R-28: fortresses and outposts are decided at once; from here on both troops are frozen (COV-133).
-struct DefendCheck : In<None> {
+struct BattleBegin : In<None> {
   static constexpr std::string_view name = "battle.begin";
   static Next run(Game& g, None&) {
     Combat& c = g->combat;
     if (c.aim != Aim::troop) return go<Resolve>();
     c.stage = Stage::open;
-    if (g.is_bot(c.defender)) {
-      bot_guard(g, c.defender);
-      return go<RaiseCheck>();
-    }
-    return can_answer(g, c.defender, true) ? go<Defend>() : go<RaiseCheck>();
+    if (!g.is_bot(c.defender)) return go<Defend>();
+    bot_guard(g, c.defender);
+    return go<Raise>();
   }
 };
 
@@ -84,83 +110,56 @@ struct DefendCheck : In<None> {
 struct Defend : In<None> {
   static constexpr std::string_view name = "battle.defend";
   static constexpr Rule rule{131};
+  static constexpr std::array<u8, 1> standing{verb::done};
+  static Next enter(Game& g, None&) { return can_answer(g, g->combat.defender, true) ? stay() : go<Raise>(); }
   static Seat actor(const Game& g, const None&) { return g->combat.defender; }
-  static void options(const Game& g, const None&, Options& out) {
-    const Seat s = g->combat.defender;
-    guard_options(g, s, out);
-    relic_options(g, s, out);
-    out.add(verb::done);
-  }
+  static void options(const Game& g, const None&, Options& out) { answer_options(g, g->combat.defender, true, out); }
   static Why why(const Game& g, const None&, Seat s, Action a) { return why_not_answer(g, s, a); }
+  static Why warning(const Game& g, const None&, Seat s, Action a) {
+    return a.verb == verb::done ? why_not_done(g, s) : Why{};
+  }
   static Next apply(Game& g, None&, Action a) {
-    const Seat s = g->combat.defender;
-    switch (a.verb) {
-      case verb::guard:
-        use_guard(g, s, g.slot_of(s, a.arg[0]));
-        return go<DefendCheck>();
-      case verb::activate:
-        return back_to<DefendCheck>(activate_relic(g, s, a.arg[0]));
-      case verb::buy:
-        return back_to<DefendCheck>(buy_relic(g, s));
-      default:
-        return go<RaiseCheck>();
-    }
+    return a.verb == verb::done ? go<Raise>() : answer(g, g->combat.defender, a);
   }
 };
 
-/// COV-134: the attacker answers; scripted opponents never activate relics.
-struct RaiseCheck : In<None> {
-  static constexpr std::string_view name = "battle.raise_check";
-  static Next run(Game& g, None&) {
-    const Combat& c = g->combat;
-    if (!g.is_bot(c.attacker) && can_answer(g, c.attacker, false)) return go<Raise>();
-    return end_answer(g) ? go<RespondCheck>() : go<Resolve>();
-  }
-};
-
-/// COV-134, COV-135: relics only.
+/// COV-134, COV-135: the attacker answers, with relics only; scripted opponents never activate relics.
 struct Raise : In<None> {
   static constexpr std::string_view name = "battle.raise";
+  static constexpr std::string_view formerly = "battle.raise_check";
   static constexpr Rule rule{135};
-  static Seat actor(const Game& g, const None&) { return g->combat.attacker; }
-  static void options(const Game& g, const None&, Options& out) {
-    relic_options(g, g->combat.attacker, out);
-    out.add(verb::done);
+  static constexpr std::array<u8, 1> standing{verb::done};
+  static Next enter(Game& g, None&) {
+    const Seat s = g->combat.attacker;
+    return !g.is_bot(s) && can_answer(g, s, false) ? stay() : end_answer<Respond>(g);
   }
+  static Seat actor(const Game& g, const None&) { return g->combat.attacker; }
+  static void options(const Game& g, const None&, Options& out) { answer_options(g, g->combat.attacker, false, out); }
   static Why why(const Game& g, const None&, Seat s, Action a) {
     return a.verb == verb::guard ? because(Rule{131}, cause::attacker_has_no_guard) : why_not_relic(g, s, a);
   }
   static Next apply(Game& g, None&, Action a) {
-    Combat& c = g->combat;
-    if (a.verb == verb::buy) return back_to<RaiseCheck>(buy_relic(g, c.attacker));
-    if (a.verb == verb::activate) {
-      c.raised = 1;
-      return back_to<RaiseCheck>(activate_relic(g, c.attacker, a.arg[0]));
-    }
-    return end_answer(g) ? go<RespondCheck>() : go<Resolve>();
+    if (a.verb == verb::done) return end_answer<Respond>(g);
+    if (a.verb == verb::activate) g->combat.raised = 1;
+    return answer(g, g->combat.attacker, a);
   }
 };
 
-/// COV-134: the defender answers.
-struct RespondCheck : In<None> {
-  static constexpr std::string_view name = "battle.respond_check";
-  static Next run(Game& g, None&) {
-    const Combat& c = g->combat;
-    if (!g.is_bot(c.defender) && can_answer(g, c.defender, g.opt(opt_late_guard))) return go<Respond>();
-    return end_answer(g) ? go<RaiseCheck>() : go<Resolve>();
-  }
-};
-
-/// COV-135: relics only, unless the option late_guard allows the guard that was not used yet.
+/// COV-134: the defender answers. COV-135: relics only, unless the option late_guard allows the guard that was not used
+/// yet.
 struct Respond : In<None> {
   static constexpr std::string_view name = "battle.respond";
+  static constexpr std::string_view formerly = "battle.respond_check";
   static constexpr Rule rule{135};
+  static constexpr std::array<u8, 1> standing{verb::done};
+  static Next enter(Game& g, None&) {
+    const Seat s = g->combat.defender;
+    return !g.is_bot(s) && can_answer(g, s, g.opt(opt_late_guard)) ? stay() : end_answer<Raise>(g);
+  }
   static Seat actor(const Game& g, const None&) { return g->combat.defender; }
   static void options(const Game& g, const None&, Options& out) {
     const Seat s = g->combat.defender;
-    if (g.opt(opt_late_guard)) guard_options(g, s, out);
-    relic_options(g, s, out);
-    out.add(verb::done);
+    answer_options(g, s, g.opt(opt_late_guard), out);
     if (out.explaining() && !g.opt(opt_late_guard))
       for (u8 slot : g.guards(s))
         out.refuse(because(Rule{135}, cause::guard_too_late), verb::guard, g.minion_at(s, slot));
@@ -169,16 +168,13 @@ struct Respond : In<None> {
     if (a.verb == verb::guard && !g.opt(opt_late_guard)) return because(Rule{135}, cause::guard_too_late);
     return why_not_answer(g, s, a);
   }
+  static Why warning(const Game& g, const None&, Seat s, Action a) {
+    return a.verb == verb::done ? why_not_done(g, s) : Why{};
+  }
   static Next apply(Game& g, None&, Action a) {
-    Combat& c = g->combat;
-    if (a.verb == verb::buy) return back_to<RespondCheck>(buy_relic(g, c.defender));
-    if (a.verb == verb::activate || a.verb == verb::guard) {
-      c.raised = 1;
-      if (a.verb == verb::activate) return back_to<RespondCheck>(activate_relic(g, c.defender, a.arg[0]));
-      use_guard(g, c.defender, g.slot_of(c.defender, a.arg[0]));
-      return go<RespondCheck>();
-    }
-    return end_answer(g) ? go<RaiseCheck>() : go<Resolve>();
+    if (a.verb == verb::done) return end_answer<Raise>(g);
+    if (a.verb != verb::buy) g->combat.raised = 1;
+    return answer(g, g->combat.defender, a);
   }
 };
 

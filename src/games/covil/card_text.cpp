@@ -40,6 +40,11 @@ std::string effects_text(const EffectList& list, const Texts& texts) {
   return out;
 }
 
+std::string relic_text(const RelicCard& r, const Texts& texts) {
+  const std::string instant = effects_text(r.instant, texts), bonus = effects_text(r.bonus, texts);
+  return instant + (instant.empty() || bonus.empty() ? "" : " ") + bonus;
+}
+
 std::string minion_name(const Pack& pack, Minion m, const Texts& texts) {
   return texts.at("name.minion." + pack.minion[m].id);
 }

@@ -91,7 +91,10 @@ enum Id : u8 {
   outpost_there,
   not_controlled,
   mandatory,
-  other_order,
+  gold_wasted,
+  fortress_falls,
+  last_market,
+  no_effect,
   count
 };
 }  // namespace cause
@@ -180,6 +183,9 @@ inline constexpr auto kCauses =
                             {cause::outpost_there, {domain::seat}},
                             {cause::not_controlled, {domain::zone}},
                             {cause::mandatory, {}},
-                            {cause::other_order, {}}});
+                            {cause::gold_wasted, {domain::number}},
+                            {cause::fortress_falls, {}},
+                            {cause::last_market, {}},
+                            {cause::no_effect, {}}});
 
 }  // namespace covil

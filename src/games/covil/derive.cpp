@@ -1,5 +1,5 @@
 // Public numbers of a position for clients: control, supremacy, prices, the open combat and what each option would
-// change. Works on hidden states; unknown relics count 0.
+// change. Works on hidden states: relics that the viewer does not know are counted, and their points are open.
 #include <fmt/format.h>
 
 #include "games/covil/breakdown.h"
@@ -81,7 +81,8 @@ Json players_json(const Game& g) {
                     {"scepter", g->scepter == s},
                     {"bot", g.is_bot(s)},
                     {"income", g.tax_income(s)},
-                    {"score", score_of(g, s).total()}});
+                    {"score", score_of(g, s).total()},
+                    {"unknown_relics", p.hand_size - p.hand.size()}});
   }
   return list;
 }

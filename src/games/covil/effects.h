@@ -1,4 +1,4 @@
-// The effect vocabulary as the picking steps share it: candidates of each effect.
+// Effects as the picking steps and other chapters use them: candidates of each effect.
 #pragma once
 
 #include "games/covil/steps.h"
@@ -6,13 +6,14 @@
 namespace covil {
 
 const EffectList& effects_of(const Game& g, Card card);
+/// Would any effect of the card find a candidate now (COV-070)?
+bool does_anything(const Game& g, Seat owner, Card card);
 /// The effect whose picks are open.
 const Effect& current(const Game& g, const Fx& x);
 
 SlotSet rest_candidates(const Game& g, const Fx& x);
 ZoneSet knock_zones(const Game& g, Seat owner, Seat victim);
 ZoneSet push_zones(const Game& g, Seat owner, Seat victim, Posture p);
-bool can_swap(const Game& g, Seat owner);
 SlotSet exhaust_candidates(const Game& g, const Fx& x, Seat victim);
 SeatSet gold_victims(const Game& g, Seat owner);
 SeatSet relic_victims(const Game& g, Seat owner);

@@ -3,6 +3,7 @@
 // by strength and readiness, relics, hit points, and how exposed lying troops and the fortress are.
 #include "games/covil/features.h"
 
+#include "games/covil/battle.h"
 #include "games/covil/score.h"
 
 namespace covil {
@@ -214,8 +215,7 @@ u32 pay_weight(const Game& g, const Action& a) {
 /// Does the guard, or the relic, turn the result of the open combat?
 u32 answer_weight(const Game& g, Seat s, const Action& a) {
   const Combat& c = g->combat;
-  const bool riot = c.attacker == kNobody;
-  const int attack = riot ? kRiotAttack : g.attack_value(c.attacker, c.kind, c.from, c.minion, c.strike);
+  const int attack = attack_now(g);
   const int defence = g.defence_value(c.defender, c.to, c.guard);
   const bool losing = s == c.defender ? attack > defence : attack <= defence;
   if (a.verb == verb::done) return losing ? 2 : 40;

@@ -1,5 +1,6 @@
 // The module: what the engine and the shell need to know about Covil, as one table.
 #include "games/covil/check.h"
+#include "games/covil/concern.h"
 #include "games/covil/describe.h"
 #include "games/covil/features.h"
 #include "games/covil/scenario.h"
@@ -50,26 +51,31 @@ struct Rulebook {
   static constexpr std::span<const SettingRow> kSettings = covil::kSettings;
   static constexpr auto kSeatNames = kSeatIds;
 
-  static std::unique_ptr<Pack> load(const Files& files) { return load_pack(files); }
-  static std::string_view playable(int seats, const Config& config) { return covil::playable(seats, config); }
-  static void start(Game& g, int seats, const Config& config) { covil::start(g, seats, config); }
+  static constexpr auto load = covil::load_pack;
+  static constexpr auto playable = covil::playable;
+  static constexpr auto start = covil::start;
+  static constexpr auto hide = covil::hide;
+  static constexpr auto redeal = covil::redeal;
+  static constexpr auto score = covil::score;
+  static constexpr auto score_sheet = covil::score_sheet;
+  static constexpr auto places = covil::places;
+  static constexpr auto check = covil::check;
+  static constexpr auto why = covil::why;
+  static constexpr auto concerns = covil::concerns;
+  static constexpr auto evaluate = covil::evaluate;
+  static constexpr auto policy = covil::policy;
+  static constexpr auto describe = covil::describe;
+  static constexpr auto derive = covil::derive;
+  static constexpr auto watched = covil::watched;
+  static constexpr auto preview_more = covil::preview_more;
+  static constexpr bool kPreviewsInView = true;
+  static constexpr auto draw = covil::draw;
+  static constexpr auto prompt = covil::prompt;
+  static constexpr auto facts = covil::facts;
+  static constexpr auto vocabulary = covil::vocabulary;
+
   static int seats(const Game& g) { return g->seats; }
-  static void hide(Game& g, Seat viewer) { covil::hide(g, viewer); }
-  static void redeal(Game& g, Seat viewer, Rng& rng) { covil::redeal(g, viewer, rng); }
-  static void score(const Game& g, std::span<i32> out) {
-    for (Seat s : g.everyone()) out[s] = score_of(g, s).total();
-  }
-  static void places(const Game& g, std::span<u8> out) { covil::places(g, out); }
-  static void score_sheet(const Game& g, Seat s, std::vector<ScoreLine>& out) {
-    const Score score = score_of(g, s);
-    out.push_back({"fortress", score.fortress});
-    out.push_back({"gold", score.gold});
-    out.push_back({"minions", score.minions});
-    out.push_back({"relics", score.relics});
-    if (g.opt(opt_outposts)) out.push_back({"outposts", score.outposts});
-  }
-  static const char* check(const Game& g) { return covil::check(g); }
-  static Why why(const Game& g, Seat s, Action a) { return covil::why(g, s, a); }
+  static u8 round(const Game& g) { return g->day; }
   static std::string domain_id(const Game& g, u8 domain, int value) {
     const auto v = static_cast<std::size_t>(value);
     switch (domain) {
@@ -94,28 +100,8 @@ struct Rulebook {
     const auto v = static_cast<std::size_t>(value);
     return domain == domain::zone && v < g.board().zone.size() ? g.board().zone[v].letter : std::string();
   }
-  static i32 evaluate(const Game& g, Seat s) { return covil::evaluate(g, s); }
-  static u16 policy(const Game& g, Seat s, const Options& o, Rng& rng) { return covil::policy(g, s, o, rng); }
-  static u8 round(const Game& g) { return g->day; }
-  static void describe(const Pack& pack, const Texts& texts, Json& out) { covil::describe(pack, texts, out); }
-  static void derive(const Game& g, Seat viewer, const Texts& texts, Json& out) {
-    covil::derive(g, viewer, texts, out);
-  }
-  static std::span<const Watched<Game>> watched() { return covil::watched(); }
-  static void preview_more(const Game& g, Seat viewer, const Action& a, const Texts& texts, Json& out) {
-    covil::preview_more(g, viewer, a, texts, out);
-  }
-  static constexpr bool kPreviewsInView = true;
-  static void draw(const Game& g, Seat viewer, const Texts& texts, int width, std::string& out) {
-    covil::draw(g, viewer, texts, width, out);
-  }
-  static std::string prompt(const Game& g, Seat viewer, const Texts& texts) { return covil::prompt(g, viewer, texts); }
-  static void facts(const Game& g, Seat viewer, const Texts& texts, std::vector<std::string>& out) {
-    covil::facts(g, viewer, texts, out);
-  }
   /// COV-220: only the first seat is a person's.
   static bool scripted(const Config& config, Seat s) { return config[opt_mode] != 0 && s != 0; }
-  static Vocabulary<Game> vocabulary() { return covil::vocabulary(); }
 };
 
 Module module() { return with_previews<Rulebook>(make_module<Rulebook>()); }

@@ -6,8 +6,7 @@ namespace covil {
 /// COV-021: everybody stands up.
 struct Morning : In<Day> {
   static constexpr std::string_view name = "morning.stand";
-  static Next run(Game& g, Day& d) {
-    d = {};
+  static Next run(Game& g, Day&) {
     g->phase = Phase::morning;
     g.emit(event::day_begins, g->day, g.troops_today());
     for (int i = 0; i < g->seats; ++i) {
@@ -18,33 +17,32 @@ struct Morning : In<Day> {
       p.lying = {};
       g.emit(event::stood_up, g.in_order(i));
     }
-    return go<FillUp>();
+    return go<Deploy>();
   }
 };
 
-/// COV-022, COV-023: exactly the missing troops enter, standing, also at a destroyed fortress (COV-024).
-struct FillUp : In<Day> {
-  static constexpr std::string_view name = "morning.fill";
-  static Next run(Game& g, Day& d) {
+/// COV-022, COV-023: exactly the missing troops enter, standing, also at a destroyed fortress (COV-024). COV-262: with
+/// outposts on the board each of them may enter at the fortress or at one of them.
+struct Deploy : In<Day> {
+  static constexpr std::string_view name = "morning.deploy";
+  static constexpr std::string_view formerly = "morning.fill";
+  static constexpr Rule rule{262};
+  static constexpr Form form{.shape = Form::Shape::amounts};
+  static void totals(const Game& g, const Day&, Seat s, Totals& out) {
+    out.target("troops", g.troops(s).total(), g.troops_today());
+  }
+  static Next enter(Game& g, Day& d) {
     if (d.i == g->seats) {
       d = {};
       return go<MorningPurchase>();
     }
     const Seat s = g.in_order(d.i);
     const int missing = g.troops_today() - g.troops(s).total();
-    if (missing > 0 && !g.of(s).outposts.empty()) return go<Deploy>();
+    if (missing > 0 && !g.of(s).outposts.empty()) return stay();
     ++d.i;
-    if (missing <= 0) return stay();
-    g.of(s).standing.add(g.of(s).fortress, missing);
-    g.emit(event::entered, s, g.of(s).fortress, missing);
-    return stay();
+    if (missing > 0) enter_at(g, s, g.of(s).fortress, missing);
+    return go<Deploy>();
   }
-};
-
-/// COV-262: with outposts on the board each new troop may enter at the fortress or at one of them.
-struct Deploy : In<Day> {
-  static constexpr std::string_view name = "morning.deploy";
-  static constexpr Rule rule{262};
   static Seat actor(const Game& g, const Day& d) { return g.in_order(d.i); }
   static void options(const Game& g, const Day& d, Options& out) {
     const Player& p = g.of(g.in_order(d.i));
@@ -56,10 +54,14 @@ struct Deploy : In<Day> {
     return because(Rule{262}, cause::no_entry, a.arg[0]);
   }
   static Next apply(Game& g, Day& d, Action a) {
-    const Seat s = g.in_order(d.i);
-    g.of(s).standing.add(a.arg[0]);
-    g.emit(event::entered, s, a.arg[0], 1);
-    return go<FillUp>();
+    enter_at(g, g.in_order(d.i), a.arg[0], 1);
+    return stay();
+  }
+
+ private:
+  static void enter_at(Game& g, Seat s, Zone z, int troops) {
+    g.of(s).standing.add(z, troops);
+    g.emit(event::entered, s, z, troops);
   }
 };
 

@@ -29,7 +29,7 @@ struct Night : In<Day> {
     g->gone |= g->market;
     g->market = {};
     d = {};
-    d.left = static_cast<u8>(g->deck_size < kMarketSize ? int(g->deck_size) : kMarketSize);
+    d.left = static_cast<u8>(std::min<int>(g->deck_size, kMarketSize));
     return d.left > 0 ? go<NightReveal>() : go<NightWindow>();
   }
 };
@@ -67,14 +67,20 @@ struct NightReveal : In<Day> {
   }
 };
 
+namespace {
+
+/// COV-007: what the treasury could not hold of the protection money to come.
+int lost_gold(const Game& g, Seat s) { return g.of(s).gold + g.tax_income(s) - g.treasury_cap(); }
+
+}  // namespace
+
 /// COV-089, R-19: before 3.3 only seats that would lose gold to the cap are asked, after 3.4 everybody who can buy.
 struct NightWindow : In<Day> {
   static constexpr std::string_view name = "night.window";
   static Next run(Game& g, Day& d) {
     while (d.i < g->seats) {
       const Seat s = g.in_order(d.i);
-      if (!g.is_bot(s) && g.can_buy(s) && (d.window != 0 || g.of(s).gold + g.tax_income(s) > g.treasury_cap()))
-        return go<NightBuy>();
+      if (!g.is_bot(s) && g.can_buy(s) && (d.window != 0 || lost_gold(g, s) > 0)) return go<NightBuy>();
       ++d.i;
     }
     d.i = 0;
@@ -82,9 +88,11 @@ struct NightWindow : In<Day> {
   }
 };
 
+/// Whoever is asked may buy as often as the gold lasts.
 struct NightBuy : In<Day> {
   static constexpr std::string_view name = "night.buy";
   static constexpr Rule rule{89};
+  static constexpr std::array<u8, 1> standing{verb::done};
   static Seat actor(const Game& g, const Day& d) { return g.in_order(d.i); }
   static void options(const Game& g, const Day& d, Options& out) {
     const Seat s = g.in_order(d.i);
@@ -95,6 +103,11 @@ struct NightBuy : In<Day> {
   static Why why(const Game& g, const Day&, Seat s, Action a) {
     if (a.verb == verb::activate) return because(Rule{82}, cause::not_at_night);
     return why_not_relic(g, s, a);
+  }
+  /// COV-007: what the treasury cannot hold is lost.
+  static Why warning(const Game& g, const Day& d, Seat s, Action a) {
+    const bool lost = a.verb == verb::done && d.window == 0 && lost_gold(g, s) > 0;
+    return lost ? because(Rule{7}, cause::gold_wasted, lost_gold(g, s)) : Why{};
   }
   static Next apply(Game& g, Day& d, Action a) {
     if (a.verb == verb::buy) return buy_relic(g, g.in_order(d.i));
@@ -135,7 +148,7 @@ struct Rob : In<Day> {
       const int n = g.troops(s).at(g.board().town);
       if (n == 0 || !g.can_draw()) continue;
       g.emit(event::robs, s, n);
-      return call<DrawCheck>(Drawing{s, static_cast<u8>(n), 1});
+      return call<DrawRelic>(Drawing{s, static_cast<u8>(n), 1});
     }
     d = {};
     d.window = 1;

@@ -86,7 +86,7 @@ Effect read_effect(TomlReader& t) {
     return e;
   }
   Effect e;
-  e.what = static_cast<Do>(tafel::effect_named(t, kEffects));
+  e.what = static_cast<Do>(tafel::effect_named(t, effect_rows()));
   const EffectRow& row = row_of(e);
   if (row.amount) e.n = t.byte("n", 1, 9);
   if (!row.key.empty()) e.arg = t.pick<u8>(row.key, row.choices);
@@ -115,34 +115,6 @@ bool fits(Ability ability, const Effect& e) {
   return false;
 }
 
-Influence influence_of(const EffectList& effects) {
-  Influence i;
-  for (const Effect& e : effects) {
-    if (e.what == Do::income) (e.arg == kPerSupremacy ? i.supremacy : i.terrain[e.arg]) = e.n;
-    else if (const auto sum = e.arg < 2 ? row_of(e).sum[e.arg] : nullptr; sum != nullptr)
-      i.*sum = e.n > 0 ? e.n : u8{1};
-  }
-  return i;
-}
-
-int reinforce_quarters(const Effect& e) {
-  const bool move = e.arg == static_cast<u8>(Stat::move);
-  if (e.where.has(tag_any)) return move ? 6 : 10;
-  if (e.where.size() > 1) return move ? 4 : 7;
-  if (e.where.has(tag_own_outpost)) return 3;
-  return e.n > 1 ? 7 : 4;
-}
-
-/// What an effect is worth on the cost curve of the pack, in quarter points.
-int quarters(const Effect& e) {
-  if (e.what == Do::reinforce) return reinforce_quarters(e);
-  if (e.what == Do::income && e.arg == kPerSupremacy) return 10;
-  if (e.what == Do::gold && e.on_win) return 3 * e.n;
-  if (e.what == Do::exhaust && e.arg == static_cast<u8>(Class::any)) return 6 * e.n;
-  if (e.what == Do::strike && e.arg == kStrikeAlways) return 4 * e.n;
-  return row_of(e).once + row_of(e).each * e.n;
-}
-
 // --- cards ----------------------------------------------------------------------------------------------------------
 
 void read_character(TomlReader& t, MinionCard& m) {
@@ -156,9 +128,9 @@ void read_character(TomlReader& t, MinionCard& m) {
   int once = 4 * m.power, always = 0;
   for (const Effect& e : m.effects) {
     if (!fits(m.ability, e)) t.fail("effects", fmt::format("effects that fit the ability of {}", m.id), "another kind");
-    (e.what < kFirstActive ? always : once) += quarters(e);
+    (e.what < kFirstActive ? always : once) += row_of(e).worth(e);
+    if (const auto sum = row_of(e).sum) sum(m.influence, e);
   }
-  m.influence = influence_of(m.effects);
   m.strength = static_cast<u8>(once);
   m.passive = static_cast<u8>(always);
 }

@@ -181,7 +181,12 @@ struct PickSwap : Pick {
     if (a.arg[0] == a.arg[2]) return because(Rule{69}, cause::two_zones);
     for (const std::size_t i : {0U, 2U})
       if (const Why no = why_not_own(g, s, a.arg[i], static_cast<Posture>(a.arg[i + 1]))) return no;
-    return a.arg[0] > a.arg[2] ? because(Rule{69}, cause::other_order) : Why{};
+    return {};
+  }
+  /// Which of the two troops is named first makes no difference.
+  static Action usual(const Game&, const Fx&, Action a) {
+    if (a.verb != verb::swap || a.argc != 4 || a.arg[0] < a.arg[2]) return a;
+    return make_action(verb::swap, a.arg[2], a.arg[3], a.arg[0], a.arg[1]);
   }
   static Next apply(Game& g, Fx& x, Action a) {
     g.move_troop(x.owner, static_cast<Posture>(a.arg[1]), a.arg[0], a.arg[2]);

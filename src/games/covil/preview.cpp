@@ -43,9 +43,8 @@ std::span<const tafel::Watched<Game>> watched() { return kWatched; }
 void preview_more(const Game& g, Seat s, const Action& a, const Texts& texts, Json& out) {
   if (a.verb == verb::recruit) out = recruit_preview(g, s, a.arg[0], texts);
   if (a.verb != verb::activate && a.verb != verb::command) return;
-  const EffectList& effects =
-      a.verb == verb::command ? g.pack.minion[a.arg[0]].effects : g.pack.relic[a.arg[0]].instant;
-  const std::string text = effects_text(effects, texts);
+  const std::string text = a.verb == verb::command ? effects_text(g.pack.minion[a.arg[0]].effects, texts)
+                                                   : relic_text(g.pack.relic[a.arg[0]], texts);
   if (out.is_null()) out = {{"side", "effect"}, {"delta", 0}, {"sum", 0}, {"text", text}};
   else if (!text.empty()) out["text"] = out["text"].get<std::string>() + " " + text;
 }

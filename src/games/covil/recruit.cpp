@@ -101,6 +101,12 @@ void recruit_options(const Game& g, Seat s, Options& out) {
   }
 }
 
+bool can_recruit(const Game& g, Seat s) {
+  for (u8 i : g->market)
+    if (!why_not_recruit(g, s, static_cast<Minion>(kFirstMercenary + i))) return true;
+  return false;
+}
+
 Why why_not_recruit(const Game& g, Seat s, Minion m) {
   if (m < kFirstMercenary || !g->market.has(m - kFirstMercenary)) return because(Rule{40}, cause::not_in_market, m);
   if (g->recruits_left == 0) return because(Rule{31}, cause::recruited_already);
@@ -157,6 +163,12 @@ struct Payment : In<Pay> {
     if (a.verb != verb::pay_done) return {};
     if (!has_free_slot(g, s)) return because(Rule{50}, cause::free_a_slot);
     return missing(Rule{44}, cause::gold_missing, p.cost - p.value - g.of(s).gold);
+  }
+  /// COV-042, COV-007: change that the treasury cannot hold is lost.
+  static Why warning(const Game& g, const Pay& p, Seat s, Action a) {
+    if (a.verb != verb::pay_done) return {};
+    return missing(Rule{7}, cause::gold_wasted,
+                   p.value > p.cost ? g.of(s).gold + p.value - p.cost - g.treasury_cap() : 0);
   }
   static Next apply(Game& g, Pay& p, Action a) {
     const Seat s = g->active;

@@ -8,6 +8,8 @@ namespace covil {
 /// Gold that the seat must find for this mercenary; below 0 it gains (COV-053, R-14).
 int effective_cost(const Game& g, Seat s, Minion m);
 void recruit_options(const Game& g, Seat s, Options& out);
+/// Could the seat still recruit anybody of the market in this turn?
+bool can_recruit(const Game& g, Seat s);
 Why why_not_recruit(const Game& g, Seat s, Minion m);
 Next recruit(Game& g, Minion m);
 

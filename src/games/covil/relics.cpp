@@ -64,7 +64,7 @@ Next buy_relic(Game& g, Seat s) {
   const int price = g.relic_price(s);
   g.of(s).gold -= price;
   g.emit(event::bought, s, price);
-  return call<DrawCheck>(Drawing{s, 1, 0});
+  return call<DrawRelic>(Drawing{s, 1, 0});
 }
 
 /// COV-083: face up, its instant at once. From now on it has no gold value (COV-085) but a troop bonus (COV-084).
@@ -72,7 +72,7 @@ Next activate_relic(Game& g, Seat s, Relic r) {
   g.leave_hand(s, r);
   g.of(s).active.add(r);
   g.emit(event::activated, s, r);
-  return call<NextEffect>(Fx{.owner = s, .card = static_cast<Card>(kMinions + r)});
+  return call<NextEffect>(Fx{.owner = s, .card = relic_card(r)});
 }
 
 /// COV-080, COV-082, COV-086: any relic of the hand may be activated, or kept. COV-088: bought while there is gold.
@@ -93,18 +93,16 @@ Why why_not_relic(const Game& g, Seat s, Action a) {
 }
 
 /// COV-087, COV-010: the deck is refilled only when a card is really needed.
-struct DrawCheck : In<Drawing> {
-  static constexpr std::string_view name = "relic.check";
-  static Next run(Game& g, Drawing& d) {
-    if (d.left == 0 || !g.can_draw()) return done();
-    g.refill_relics();
-    return go<DrawCard>();
-  }
-};
-
-struct DrawCard : In<Drawing> {
+struct DrawRelic : In<Drawing> {
   static constexpr std::string_view name = "relic.draw";
+  static constexpr std::string_view formerly = "relic.check";
   static constexpr Rule rule{87};
+  static Next enter(Game& g, Drawing& d) {
+    if (d.left == 0 || !g.can_draw()) return done();
+    if (g->relic_deck_size > 0) return stay();
+    g.refill_relics();
+    return go<DrawRelic>();
+  }
   static void outcomes(const Game& g, const Drawing&, Options& out) {
     for (Relic r : g->relic_deck) out.add(verb::draw_relic, r);
   }
@@ -121,7 +119,7 @@ struct DrawCard : In<Drawing> {
       ++g->rebels;
       g.emit(event::rebels, g->rebels);
     }
-    return go<DrawCheck>();
+    return stay();
   }
 };
 

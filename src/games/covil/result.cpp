@@ -62,23 +62,10 @@ struct Resolve : In<None> {
   }
 };
 
-/// COV-152, R-32: the owner chooses any zone in reach.
-struct Retreat : In<None> {
+struct Retreat : Fleeing<None> {
   static constexpr std::string_view name = "result.retreat";
-  static constexpr Rule rule{152};
-  static Seat actor(const Game& g, const None&) { return g->combat.defender; }
-  static void options(const Game& g, const None&, Options& out) {
-    const Combat& c = g->combat;
-    for (Zone z : g.within(c.to, g.reach(c.defender, c.to))) out.add(verb::retreat, z);
-  }
-  static Why why(const Game& g, const None&, Seat s, Action a) {
-    const Zone from = g->combat.to;
-    return a.verb == verb::retreat ? g.why_too_far(Rule{152}, from, a.arg[0], g.reach(s, from)) : Why{};
-  }
   static Next apply(Game& g, None&, Action a) {
-    const Combat& c = g->combat;
-    g.move_troop(c.defender, Posture::lying, c.to, a.arg[0]);
-    g.emit(event::retreated, c.defender, c.to, a.arg[0]);
+    flee(g, a.arg[0]);
     return go<Damage>();
   }
 };
@@ -97,7 +84,7 @@ struct Damage : In<None> {
     g.emit(event::treasure, c.attacker);
     g.gain(c.attacker, 1);
     if (g.intact(c.defender)) return go<Victory>();
-    return call_then<DrawCheck, Victory>(Drawing{c.attacker, 1, 0});
+    return call_then<DrawRelic, Victory>(Drawing{c.attacker, 1, 0});
   }
 };
 

@@ -1,6 +1,5 @@
 // Riot: the town attacks its occupiers one by one, then every intact fortress, with 3.
 #include "games/covil/battle.h"
-#include "games/covil/relics.h"
 #include "games/covil/result.h"
 
 namespace covil {
@@ -17,13 +16,13 @@ struct RiotNext : In<Day> {
       if (p.riot_pending > 0) {
         open(g, s, Aim::troop, g.board().town);
         g.emit(event::riot_troop, s, g->combat.to);
-        return go<RiotCheck>();
+        return go<RiotDefend>();
       }
       if (d.slot != 0 || p.hp == 0) continue;
       d.slot = 1;
       open(g, s, Aim::fortress, p.fortress);
       g.emit(event::riot_fortress, s, p.fortress);
-      if (g.guarded(s, p.fortress)) return go<RiotCheck>();  // checked when its attack comes (COV-187)
+      if (g.guarded(s, p.fortress)) return go<RiotDefend>();  // checked when its attack comes (COV-187)
       g->combat.no_guard = 1;
       return go<RiotResolve>();
     }
@@ -46,43 +45,26 @@ struct RiotNext : In<Day> {
   }
 };
 
-struct RiotCheck : In<Day> {
-  static constexpr std::string_view name = "riot.check";
-  static Next run(Game& g, Day&) {
-    const Seat s = g->combat.defender;
-    if (g.is_bot(s)) {
-      bot_guard(g, s);
-      return go<RiotResolve>();
-    }
-    return can_answer(g, s, true) ? go<RiotDefend>() : go<RiotResolve>();
-  }
-};
-
-/// COV-178: guard and relics as in a combat, but no raises.
+/// COV-178: guard and relics as in a combat, but no raises. COV-240: a scripted opponent guards by itself.
 struct RiotDefend : In<Day> {
   static constexpr std::string_view name = "riot.defend";
+  static constexpr std::string_view formerly = "riot.check";
   static constexpr Rule rule{178};
-  static Seat actor(const Game& g, const Day&) { return g->combat.defender; }
-  static void options(const Game& g, const Day&, Options& out) {
+  static constexpr std::array<u8, 1> standing{verb::done};
+  static Next enter(Game& g, Day&) {
     const Seat s = g->combat.defender;
-    guard_options(g, s, out);
-    relic_options(g, s, out);
-    out.add(verb::done);
+    if (!g.is_bot(s) && can_answer(g, s, true)) return stay();
+    if (g.is_bot(s)) bot_guard(g, s);
+    return go<RiotResolve>();
   }
+  static Seat actor(const Game& g, const Day&) { return g->combat.defender; }
+  static void options(const Game& g, const Day&, Options& out) { answer_options(g, g->combat.defender, true, out); }
   static Why why(const Game& g, const Day&, Seat s, Action a) { return why_not_answer(g, s, a); }
+  static Why warning(const Game& g, const Day&, Seat s, Action a) {
+    return a.verb == verb::done ? why_not_done(g, s) : Why{};
+  }
   static Next apply(Game& g, Day&, Action a) {
-    const Seat s = g->combat.defender;
-    switch (a.verb) {
-      case verb::guard:
-        use_guard(g, s, g.slot_of(s, a.arg[0]));
-        return go<RiotCheck>();
-      case verb::activate:
-        return back_to<RiotCheck>(activate_relic(g, s, a.arg[0]));
-      case verb::buy:
-        return back_to<RiotCheck>(buy_relic(g, s));
-      default:
-        return go<RiotResolve>();
-    }
+    return a.verb == verb::done ? go<RiotResolve>() : answer(g, g->combat.defender, a);
   }
 };
 
@@ -123,22 +105,10 @@ struct RiotResolve : In<Day> {
 };
 
 /// COV-152 in a riot; only a troop that a relic stood up in this very riot can come here.
-struct RiotRetreat : In<Day> {
+struct RiotRetreat : Fleeing<Day> {
   static constexpr std::string_view name = "riot.retreat";
-  static constexpr Rule rule{152};
-  static Seat actor(const Game& g, const Day&) { return g->combat.defender; }
-  static void options(const Game& g, const Day&, Options& out) {
-    const Combat& c = g->combat;
-    for (Zone z : g.within(c.to, g.reach(c.defender, c.to))) out.add(verb::retreat, z);
-  }
-  static Why why(const Game& g, const Day&, Seat s, Action a) {
-    const Zone from = g->combat.to;
-    return a.verb == verb::retreat ? g.why_too_far(Rule{152}, from, a.arg[0], g.reach(s, from)) : Why{};
-  }
   static Next apply(Game& g, Day&, Action a) {
-    const Combat& c = g->combat;
-    g.move_troop(c.defender, Posture::lying, c.to, a.arg[0]);
-    g.emit(event::retreated, c.defender, c.to, a.arg[0]);
+    flee(g, a.arg[0]);
     return go<RiotNext>();
   }
 };

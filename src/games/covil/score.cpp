@@ -21,6 +21,19 @@ Score score_of(const Game& g, Seat s) {
   return score;
 }
 
+void score(const Game& g, std::span<i32> out) {
+  for (Seat s : g.everyone()) out[s] = score_of(g, s).total();
+}
+
+void score_sheet(const Game& g, Seat s, std::vector<ScoreLine>& out) {
+  const Score score = score_of(g, s);
+  out.push_back({"fortress", score.fortress});
+  out.push_back({"gold", score.gold});
+  out.push_back({"minions", score.minions});
+  out.push_back({"relics", score.relics});
+  if (g.opt(opt_outposts)) out.push_back({"outposts", score.outposts});
+}
+
 namespace {
 
 /// COV-202: points, troops on the board, hit points, gold, highest printed cost of one minion.

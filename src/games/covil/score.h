@@ -1,6 +1,8 @@
 // Final scoring and places.
 #pragma once
 
+#include <vector>
+
 #include "games/covil/table.h"
 
 namespace covil {
@@ -12,6 +14,9 @@ struct Score {
 
 /// What the seat would score now. In a hidden state only relics that the viewer knows count.
 Score score_of(const Game& g, Seat s);
+void score(const Game& g, std::span<i32> out);
+/// The parts of a score as they stand on the sheet.
+void score_sheet(const Game& g, Seat s, std::vector<ScoreLine>& out);
 void places(const Game& g, std::span<u8> place);
 
 }  // namespace covil

@@ -194,29 +194,26 @@ struct DealRelics : In<Day> {
     g->day = 1;
     g->phase = Phase::morning;
     g.emit(event::day_begins, 1, g.troops_today());
-    return go<NextStart>();
+    return go<ChooseStart>();
   }
 };
 
 /// S-9, COV-020: the first morning. Scripted opponents place themselves unless the option says otherwise.
-struct NextStart : In<Day> {
-  static constexpr std::string_view name = "setup.next";
-  static Next run(Game& g, Day& d) {
+struct ChooseStart : In<Day> {
+  static constexpr std::string_view name = "setup.start";
+  static constexpr std::string_view formerly = "setup.next";
+  static constexpr Rule rule{5};
+  static Next enter(Game& g, Day& d) {
     if (d.i == g->seats) {
       d = {};
       return go<MorningPurchase>();
     }
     const Seat s = g.in_order(d.i);
-    if (!g.is_bot(s) || g->config[opt_solo_start] == 2) return go<ChooseStart>();
+    if (!g.is_bot(s) || g->config[opt_solo_start] == 2) return stay();
     found(g, s, bot_spiral(g, free_spirals(g)));
     ++d.i;
-    return stay();
+    return go<ChooseStart>();
   }
-};
-
-struct ChooseStart : In<Day> {
-  static constexpr std::string_view name = "setup.start";
-  static constexpr Rule rule{5};
   static Seat actor(const Game& g, const Day& d) { return g.is_bot(g.in_order(d.i)) ? Seat{0} : g.in_order(d.i); }
   static void options(const Game& g, const Day& d, Options& out) {
     const Seat s = g.in_order(d.i);
@@ -233,7 +230,7 @@ struct ChooseStart : In<Day> {
   static Next apply(Game& g, Day& d, Action a) {
     found(g, a.arg[0], a.arg[1]);
     ++d.i;
-    return go<NextStart>();
+    return stay();
   }
 };
 

@@ -22,7 +22,7 @@ u8 best_minion(const Game& g, Seat s, Trait kind) {
   u8 best = kNowhere;
   for (u8 slot : g.usable(s)) {
     const MinionCard& m = g.card_at(s, slot);
-    if (m.trait == kind && m.power > 0 && (best == kNowhere || m.power > g.card_at(s, best).power)) best = slot;
+    if (m.trait == kind && (best == kNowhere || m.power > g.card_at(s, best).power)) best = slot;
   }
   return best;
 }
@@ -186,7 +186,7 @@ struct BotStrike : In<Script> {
                  .defender_posture = lying ? Posture::lying : Posture::standing};
     g.emit(lying || standing ? event::attacks : event::storms, b.seat, static_cast<int>(b.kind), from, to, kHuman);
     arm(g, slot);
-    return call_then<DefendCheck, BotDone>();
+    return call_then<BattleBegin, BotDone>();
   }
 };
 

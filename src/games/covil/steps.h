@@ -13,11 +13,9 @@ struct DealOverlord;
 struct HireBots;
 struct FirstMarket;
 struct DealRelics;
-struct NextStart;
 struct ChooseStart;
 // morning.cpp
 struct Morning;
-struct FillUp;
 struct Deploy;
 struct MorningPurchase;
 // turn.cpp
@@ -31,17 +29,14 @@ struct Hire;
 struct MoveTroop;
 struct RestMinion;
 // relics.cpp
-struct DrawCheck;
-struct DrawCard;
+struct DrawRelic;
 // attack.cpp
 struct AttackTarget;
 struct AttackMinion;
 // battle.cpp
-struct DefendCheck;
+struct BattleBegin;
 struct Defend;
-struct RaiseCheck;
 struct Raise;
-struct RespondCheck;
 struct Respond;
 // result.cpp
 struct Resolve;
@@ -81,7 +76,6 @@ struct PickNightRest;
 struct DayEnd;
 // riot.cpp
 struct RiotNext;
-struct RiotCheck;
 struct RiotDefend;
 struct RiotResolve;
 struct RiotRetreat;
@@ -95,16 +89,15 @@ struct BotMove;
 struct BotSymbol;
 struct BotDone;
 
-struct SetupChapter
-    : Chapter<SetupBegin, DrawScepter, DealOverlord, HireBots, FirstMarket, DealRelics, NextStart, ChooseStart> {
+struct SetupChapter : Chapter<SetupBegin, DrawScepter, DealOverlord, HireBots, FirstMarket, DealRelics, ChooseStart> {
 };                                                                                                       // setup.cpp
-struct MorningChapter : Chapter<Morning, FillUp, Deploy, MorningPurchase> {};                            // morning.cpp
+struct MorningChapter : Chapter<Morning, Deploy, MorningPurchase> {};                                    // morning.cpp
 struct TurnChapter : Chapter<TurnBegin, TurnMain, TurnEnd> {};                                           // turn.cpp
 struct RecruitChapter : Chapter<Payment, Hire> {};                                                       // recruit.cpp
 struct TroopsChapter : Chapter<MoveTroop, RestMinion> {};                                                // troops.cpp
-struct RelicsChapter : Chapter<DrawCheck, DrawCard> {};                                                  // relics.cpp
+struct RelicsChapter : Chapter<DrawRelic> {};                                                            // relics.cpp
 struct AttackChapter : Chapter<AttackTarget, AttackMinion> {};                                           // attack.cpp
-struct BattleChapter : Chapter<DefendCheck, Defend, RaiseCheck, Raise, RespondCheck, Respond> {};        // battle.cpp
+struct BattleChapter : Chapter<BattleBegin, Defend, Raise, Respond> {};                                  // battle.cpp
 struct ResultChapter : Chapter<Resolve, Retreat, Damage, Victory, CombatEnd, Advance, NextDeferred> {};  // result.cpp
 struct EffectsChapter : Chapter<NextEffect> {};                                                          // effects.cpp
 struct PicksChapter
@@ -112,8 +105,8 @@ struct PicksChapter
               PickStealGold, PickStealRelic, LoseRelic, PickRebels, PickSummon, PickBuild> {};  // picks.cpp
 struct NightChapter
     : Chapter<Night, NightReveal, NightWindow, NightBuy, Tax, Rob, NightRest, ExtraRest, PickNightRest, DayEnd> {
-};                                                                                           // night.cpp
-struct RiotChapter : Chapter<RiotNext, RiotCheck, RiotDefend, RiotResolve, RiotRetreat> {};  // riot.cpp
+};                                                                                // night.cpp
+struct RiotChapter : Chapter<RiotNext, RiotDefend, RiotResolve, RiotRetreat> {};  // riot.cpp
 struct SoloChapter : Chapter<BotTurn, BotPlan, BotNarrow, BotReveal, BotStrike, BotMove, BotSymbol, BotDone> {
 };  // solo.cpp
 using Steps =
@@ -131,13 +124,6 @@ Next call(const L& l = {}) {
 template <class S, class Back, class L = None>
 Next call_then(const L& l = {}) {
   return Steps::call_then<S, Back>(l);
-}
-
-/// The same call, but the caller goes on in another step.
-template <class Back>
-Next back_to(Next n) {
-  n.back = Steps::id<Back>();
-  return n;
 }
 
 /// The day: a cursor over seats (in turn order from the scepter) and what is left to do for the seat.

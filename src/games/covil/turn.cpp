@@ -1,5 +1,6 @@
 // Afternoon: turns with the menu of everything a seat may do in its turn.
 #include "games/covil/attack.h"
+#include "games/covil/effects.h"
 #include "games/covil/outposts.h"
 #include "games/covil/recruit.h"
 #include "games/covil/relics.h"
@@ -111,6 +112,16 @@ Why why_not_end(const Game& g, Seat s) {
   return may ? Why{} : because(Rule{32}, cause::must_act, g.of(s).standing.zones().lowest());
 }
 
+/// COV-106.
+int gold_of_action(const Game& g, Seat s) {
+  return 1 + (g.of(s).gold_action_used == 0 ? g.influence(s, &Influence::gold_action) : 0);
+}
+
+/// COV-172, COV-034: the night takes the market away.
+bool is_last_turn(const Game& g, Seat s) {
+  return !g.anybody_stands() || (g.opt(opt_idle_turns) && g.of(s).standing.empty());
+}
+
 /// COV-067: the minion is exhausted, no troop is laid down (COV-080).
 Next use_command(Game& g, Minion m) {
   const Seat s = g->active;
@@ -143,9 +154,9 @@ Next troop_action(Game& g, Action a) {
       g.repair(s, g.opt(opt_repair_amount) ? 2 : 1);
       return stay();
     case verb::act_gold: {  // COV-106
-      const bool first = g.of(s).gold_action_used == 0;
+      const int gold = gold_of_action(g, s);
       g.of(s).gold_action_used = 1;
-      g.gain(s, 1 + (first ? g.influence(s, &Influence::gold_action) : 0));
+      g.gain(s, gold);
       return stay();
     }
     default:
@@ -187,6 +198,24 @@ struct TurnMain : In<Day> {
       default:
         return a.verb >= verb::act_move && a.verb <= verb::act_attack ? why_not_troop_action(g, s, a.verb, a.arg[0])
                                                                       : Why{};
+    }
+  }
+  static Why warning(const Game& g, const Day&, Seat s, Action a) {
+    switch (a.verb) {
+      case verb::act_gold: {  // COV-007
+        const int lost = g.of(s).gold + gold_of_action(g, s) - g.treasury_cap();
+        return lost > 0 ? because(Rule{7}, cause::gold_wasted, lost) : Why{};
+      }
+      case verb::command:
+        return does_anything(g, s, a.arg[0]) ? Why{} : because(Rule{70}, cause::no_effect);
+      case verb::activate: {
+        const bool idle = g.pack.relic[a.arg[0]].bonus.empty() && !does_anything(g, s, relic_card(a.arg[0]));
+        return idle ? because(Rule{70}, cause::no_effect) : Why{};
+      }
+      case verb::end_turn:
+        return is_last_turn(g, s) && can_recruit(g, s) ? because(Rule{172}, cause::last_market) : Why{};
+      default:
+        return {};
     }
   }
   static Next apply(Game& g, Day&, Action a) {

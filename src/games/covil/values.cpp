@@ -12,16 +12,12 @@ Tags Game::tags(Seat s, Zone z) const {
   return t;
 }
 
-namespace {
-
-int sum(const EffectList& effects, Stat stat, Tags tags) {
+int reinforcement(const EffectList& effects, Stat stat, Tags tags) {
   int n = 0;
   for (const Effect& e : effects)
     if (e.what == Do::reinforce && e.arg == static_cast<u8>(stat)) n += e.n * (e.where & tags).size();  // COV-062
   return n;
 }
-
-}  // namespace
 
 /// COV-061: for all troops of the seat in a zone that matches. Minions count whatever marker they carry (COV-060,
 /// COV-126), active relics for the rest of the day (COV-084, COV-136).
@@ -29,8 +25,9 @@ int Game::bonus(Seat s, Stat stat, Zone z) const {
   const Tags t = tags(s, z);
   int n = 0;
   for (u8 m : of(s).hall)
-    if (m != 0 && pack.minion[m - 1U].ability == Ability::reinforcement) n += sum(pack.minion[m - 1U].effects, stat, t);
-  for (Relic r : of(s).active) n += sum(pack.relic[r].bonus, stat, t);
+    if (m != 0 && pack.minion[m - 1U].ability == Ability::reinforcement)
+      n += reinforcement(pack.minion[m - 1U].effects, stat, t);
+  for (Relic r : of(s).active) n += reinforcement(pack.relic[r].bonus, stat, t);
   return n;
 }
 

@@ -12,7 +12,7 @@ bool owns(const Game& g, Seat viewer, Seat s) { return s == viewer && !g.is_bot(
 
 void hide(Game& g, Seat viewer) {
   if (g->phase == Phase::over) return;
-  const RelicSet known = viewer < g->seats && !g.is_bot(viewer) ? g.of(viewer).known : RelicSet{};
+  const RelicSet known = viewer < g->seats ? g.of(viewer).known : RelicSet{};
   for (Seat s : g.everyone()) {
     if (owns(g, viewer, s)) continue;
     Player& p = g.of(s);

@@ -5,53 +5,26 @@ namespace covil {
 
 namespace {
 
+/// COV-069: most choices belong to an effect.
+constexpr u16 kOfEffects = 69;
+
 /// The rule that says when a verb is possible.
-constexpr u16 rule_of(u8 v) {
-  switch (v) {
-    case verb::place:
-      return 5;
-    case verb::deploy:
-      return 262;
-    case verb::activate:
-      return 82;
-    case verb::command:
-      return 67;
-    case verb::buy:
-      return 89;
-    case verb::recruit:
-      return 31;
-    case verb::build:
-    case verb::build_free:
-      return 261;
-    case verb::end_turn:
-      return 32;
-    case verb::pay_minion:
-    case verb::pay_relic:
-    case verb::pay_done:
-      return 41;
-    case verb::go_to:
-      return 102;
-    case verb::rest:
-      return 104;
-    case verb::use:
-      return 120;
-    case verb::guard:
-      return 131;
-    case verb::done:
-      return 134;
-    case verb::retreat:
-      return 152;
-    case verb::free_attack:
-      return 81;
-    case verb::add_rebel:
-    case verb::remove_rebel:
-      return 176;
-    default:
-      if (v >= verb::act_move && v <= verb::act_attack) return 100;
-      if (v >= verb::hit_troop && v <= verb::hit_outpost) return 121;
-      return 69;
-  }
-}
+constexpr std::array<u16, verb::count> kRuleOf = [] {
+  constexpr std::pair<u8, u16> rows[] = {
+      {verb::place, 5},         {verb::deploy, 262},     {verb::activate, 82},    {verb::command, 67},
+      {verb::buy, 89},          {verb::recruit, 31},     {verb::act_move, 100},   {verb::act_rest, 100},
+      {verb::act_repair, 100},  {verb::act_gold, 100},   {verb::act_attack, 100}, {verb::build, 261},
+      {verb::end_turn, 32},     {verb::pay_minion, 41},  {verb::pay_relic, 41},   {verb::pay_done, 41},
+      {verb::go_to, 102},       {verb::rest, 104},       {verb::hit_troop, 121},  {verb::hit_fortress, 121},
+      {verb::hit_outpost, 121}, {verb::use, 120},        {verb::guard, 131},      {verb::done, 134},
+      {verb::retreat, 152},     {verb::free_attack, 81}, {verb::add_rebel, 176},  {verb::remove_rebel, 176},
+      {verb::build_free, 261},
+  };
+  std::array<u16, verb::count> out{};
+  out.fill(kOfEffects);
+  for (const auto& [v, rule] : rows) out[v] = rule;
+  return out;
+}();
 
 /// What a seat does only in its own turn of the afternoon.
 constexpr bool of_the_turn(u8 v) { return v >= verb::command && v <= verb::end_turn && v != verb::buy; }
@@ -59,7 +32,7 @@ constexpr bool of_the_turn(u8 v) { return v >= verb::command && v <= verb::end_t
 }  // namespace
 
 Why why(const Game& g, Seat s, Action a) {
-  const Rule rule{rule_of(a.verb)};
+  const Rule rule{kRuleOf[a.verb]};
   if (of_the_turn(a.verb) || a.verb == verb::activate) {
     if (g->phase == Phase::night) return because(rule, cause::not_at_night);
     if (g->phase == Phase::afternoon && s != g->active) return because(rule, cause::own_turn_only);

@@ -394,5 +394,39 @@ RULE("COV-045", "recruit_ready: recruits arrive ready") {
   t.then("blue minion M09 ready");
 }
 
+RULE("COV-070 COV-224", "a relic is taken only from a hand that holds one; an opponent's pile is no hand") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue hand R24", "blue standing A 1", "green standing A 1"});
+  t.play("blue activate R24");
+  t.then("step turn.main");
+  Table solo("covil", 2, {{"mode", "solo"}});
+  quiet(solo);
+  set(solo, {"blue hand R24", "blue standing A 1", "green standing A 1", "green hand R01"});
+  solo.play("blue activate R24");
+  then(solo, {"step turn.main", "green hand 1"});
+}
+
+RULE("COV-081 COV-122", "a free attack can be made on a target next door") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue hand R02", "blue standing A 1", "blue lying B 1", "green standing C 1", "green fortress G"});
+  t.play("blue activate R02");
+  EXPECT_EQ(t.options("blue"), (std::vector<std::string>{"free_attack stormcrag_shore standing", "skip"}));
+}
+
+RULE("COV-104", "a relic that lets minions rest may choose any with a marker, a minion only others") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue hand R04", "blue hall M38:exhausted HB1:tired", "blue ready O02"});
+  t.play("blue activate R04");
+  EXPECT_EQ(t.options("blue"), (std::vector<std::string>{"rest M38", "rest HB1", "skip"}));
+  t.play("blue rest M38");
+  then(t, {"blue minion M38 tired", "step turn.main"});
+  set(t, {"blue hall M38 HB1:tired"});
+  t.play("blue command M38");
+  EXPECT_EQ(t.options("blue"), (std::vector<std::string>{"rest HB1", "skip"}));
+}
+
 }  // namespace
 }  // namespace covil

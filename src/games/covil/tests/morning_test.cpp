@@ -45,5 +45,15 @@ RULE("COV-025 COV-030", "the scepter holder opens the afternoon; turns go clockw
   t.then("turn green");
 }
 
+RULE("COV-002 COV-022", "troops enter in turn order, the scepter holder's first") {
+  Table t("covil", 3);
+  set(t, {"morning 2", "scepter green"});
+  t.settle();
+  std::vector<int> order;
+  for (const Event& e : t.events().list)
+    if (e.kind == event::entered) order.push_back(e.arg[0]);
+  EXPECT_EQ(order, (std::vector<int>{1, 2, 0}));
+}
+
 }  // namespace
 }  // namespace covil

@@ -356,5 +356,45 @@ RULE("COV-202", "among three: the last step is the dearest minion, and then the 
   EXPECT_EQ(places_of_three({}), (Three{1, 1, 1}));
 }
 
+RULE("COV-172", "each new card of the market is told; an empty market does not leave") {
+  Table t("covil", 2);
+  calm_night(t, "night 1");
+  for (const char* m : {"reveal M08", "reveal M16", "reveal M24", "reveal M32", "reveal M37", "reveal M40"})
+    t.chance(m);
+  t.events().list.clear();
+  t.settle();
+  EXPECT_EQ(events_of(t, event::market_gone), 0);
+  std::vector<int> shown;
+  for (const Event& e : t.events().list)
+    if (e.kind == event::market) shown.push_back(e.arg[0] - static_cast<int>(kFirstMercenary) + 1);
+  EXPECT_EQ(shown, (std::vector<int>{8, 16, 24, 32, 37, 40}));
+}
+
+RULE("COV-184", "the extra rest of a night ends when nobody is left to rest") {
+  Table t("covil", 2);
+  calm_night(t);
+  set(t, {"step night.rest", "blue overlord O13"});
+  t.settle();
+  EXPECT_EQ(t.options("blue"), (std::vector<std::string>{"rest O13", "skip"}));
+  t.play("blue rest O13");  // two may rest, but all are ready now
+  then(t, {"blue minion O13 ready", "step turn.main"});
+}
+
+RULE("COV-201", "an influence on henchmen counts for every one of them, red's last one too") {
+  Table t("covil", 4);
+  set(t, {"afternoon 2 blue", "red overlord O01", "red hall HR5 HR1", "red gold 0"});
+  t.then("red score 7");
+  set(t, {"red hall M01"});  // a mercenary is none
+  t.then("red score 7");
+}
+
+RULE("COV-159 COV-161", "a fortress with its last hit point stands: no loot") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing B 1", "blue hall M12"});
+  play(t, {"blue act_attack bonedust_flats", "blue hit_fortress melee bonedust_flats green", "blue use M12"});
+  then(t, {"green hp 1", "blue gold 1", "blue hand 0"});
+}
+
 }  // namespace
 }  // namespace covil

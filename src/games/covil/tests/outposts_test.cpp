@@ -182,5 +182,18 @@ RULE("COV-022 COV-262", "a summoned troop may enter at an outpost") {
   t.then("blue lying C 1");
 }
 
+RULE("COV-261", "a cheaper first outpost costs 2, and the price never falls below 1") {
+  Table t("covil", 2, kOn);
+  quiet(t);
+  set(t, {"blue overlord O14", "blue gold 5", "blue standing C 1", "blue hall M50:tired"});
+  t.play("blue build sunscar_dunes");
+  t.then("blue gold 4");  // 3 - 1 - 1
+  Table two("covil", 2, kOn);
+  quiet(two);
+  set(two, {"blue overlord O14", "blue gold 5", "blue standing C 1"});
+  two.play("blue build sunscar_dunes");
+  two.then("blue gold 3");
+}
+
 }  // namespace
 }  // namespace covil

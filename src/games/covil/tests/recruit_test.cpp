@@ -253,5 +253,13 @@ RULE("COV-056", "the class is a target of effects and nothing else") {
   EXPECT_EQ(t.options("blue"), (std::vector<std::string>{"exhaust green HG3", "skip"}));
 }
 
+RULE("COV-046", "every mercenary that is handed in lies in the market, the first of all too") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing A 1", "blue hall M01", "market M09"});
+  play(t, {"blue recruit M09", "blue pay_minion M01", "blue pay_done"});
+  t.then("market M01");
+}
+
 }  // namespace
 }  // namespace covil

@@ -193,5 +193,22 @@ RULE("COV-001 COV-003 R-18", "a game lasts 4 days and ends after the fourth nigh
   then(t, {"day 4", "phase over", "deck 0", "market none"});
 }
 
+RULE("S-9 COV-020", "fortresses are founded in the first morning") {
+  Table t("covil", 2);
+  then(t, {"phase morning", "day 1", "step setup.start"});
+  EXPECT_EQ(t.game().rules.check(t.raw()), nullptr);
+}
+
+RULE("COV-004 S-1 S-8 R-44 R-46", "each board can be named, and so can each first seat") {
+  for (const char* board : {"b2", "a4", "b4"}) {
+    Table t("covil", 4, {{"board", board}});
+    EXPECT_EQ(game(t).board().id, board);
+  }
+  for (int first = 1; first <= 4; ++first) {
+    Table t("covil", 4, {{"first_seat", std::to_string(first)}});
+    EXPECT_EQ(state(t).scepter, first - 1);
+  }
+}
+
 }  // namespace
 }  // namespace covil

@@ -1,5 +1,6 @@
 // Solo mode (COV-220 to COV-244). Blue is the human, the others follow the script.
 #include "covil_table.h"
+#include "games/covil/steps.h"
 
 namespace covil {
 namespace {
@@ -377,6 +378,38 @@ RULE("COV-231 COV-243", "an opponent buys nothing at night, however full its tre
   set(t, {"night 2", "step night.window", "blue gold 0", "green gold 10", "green lying C 1"});
   t.settle();
   then(t, {"green gold 7", "green hand 1"});  // 2 gold lost to the limit; the one relic of the next morning
+}
+
+RULE("COV-239 R-55", "of two troops that are equally far the lower letter moves") {
+  Table t("covil", 2, kSolo);
+  bot_turn(t);
+  set(t, {"green hall M17", "green standing B 1", "green standing E 1"});
+  t.chance("reveal_symbol R07");
+  t.settle();  // desert in reach: B and F; F is nearer to A, and both troops can go there
+  then(t, {"green lying F 1", "green standing B 0", "green standing E 1"});
+}
+
+RULE("R-52", "after a narrowing the symbols count anew") {
+  Table t("covil", 2, kSolo);
+  bot_turn(t);
+  set(t, {"green hall M09", "green standing B 1", "green standing C 1", "green standing H 1", "blue lying B 1",
+          "blue lying C 1", "blue lying H 1"});
+  // mountain and water fit nowhere, desert leaves B and C; then all four are needed once more
+  for (const char* r : {"R13", "R01", "R07", "R19", "R08", "R14", "R02"}) t.chance(std::string("reveal_symbol ") + r);
+  t.settle();
+  EXPECT_EQ(events_of(t, event::symbol), 7);
+  then(t, {"blue lying B 0", "blue lying C 1"});
+}
+
+RULE("COV-239", "the last of 24 relics still counts if it fits") {
+  Table t("covil", 2, kSolo);
+  bot_turn(t);
+  set(t, {"step turn.end", "green hall M17", "green standing A 1", "blue fortress B"});
+  state(t).stack.push({Steps::id<BotMove>(), {}});
+  state(t).stack.back().write(Script{.seat = 1, .revealed = 23});
+  t.chance("reveal_symbol R13");
+  t.settle();  // mountain: I, although C is as near to B and has the lower letter
+  t.then("green lying I 1");
 }
 
 }  // namespace

@@ -156,5 +156,24 @@ RULE("COV-107 COV-120", "attack is a troop action that exhausts exactly one mini
   EXPECT_EQ(seat(t, 0).exhausted.size(), 2);  // and the overlord from the setup
 }
 
+RULE("COV-068", "a command counts for its turn: in the next one it can be given again") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing A 2", "green standing B 1"});
+  play(t, {"blue command HB4", "blue take_troop stormcrag_shore standing", "blue go_to sunscar_dunes"});
+  set(t, {"blue ready HB4"});
+  EXPECT_EQ(t.refusal("blue command HB4"), "COV-068");
+  play(t, {"blue act_gold stormcrag_shore", "blue end_turn", "green act_gold bonedust_flats", "green end_turn"});
+  EXPECT_TRUE(t.legal("blue command HB4"));
+}
+
+RULE("COV-031", "a turn has one recruit and one troop action, and no state of it says otherwise") {
+  Table t("covil", 2);
+  play(t, {"blue place blue stormcrag_shore", "green place green bonedust_flats"});
+  EXPECT_EQ(t.game().rules.check(t.raw()), nullptr);
+  t.play("blue act_gold stormcrag_shore");
+  EXPECT_EQ(t.game().rules.check(t.raw()), nullptr);
+}
+
 }  // namespace
 }  // namespace covil

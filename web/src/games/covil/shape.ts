@@ -8,10 +8,8 @@ export type Step =
   | 'setup.hire'
   | 'setup.market'
   | 'setup.relics'
-  | 'setup.next'
   | 'setup.start'
   | 'morning.stand'
-  | 'morning.fill'
   | 'morning.deploy'
   | 'morning.purchase'
   | 'turn.begin'
@@ -21,15 +19,12 @@ export type Step =
   | 'recruit.hire'
   | 'troop.move'
   | 'troop.rest'
-  | 'relic.check'
   | 'relic.draw'
   | 'attack.target'
   | 'attack.minion'
   | 'battle.begin'
   | 'battle.defend'
-  | 'battle.raise_check'
   | 'battle.raise'
-  | 'battle.respond_check'
   | 'battle.respond'
   | 'result.compare'
   | 'result.retreat'
@@ -65,7 +60,6 @@ export type Step =
   | 'night.pick'
   | 'night.end'
   | 'riot.next'
-  | 'riot.check'
   | 'riot.defend'
   | 'riot.resolve'
   | 'riot.retreat'
@@ -211,12 +205,12 @@ export type Domain =
 
 /** A flow on the stack: where it stands and what it remembers. */
 export type Frame =
-  | { step: 'troop.rest' | 'attack.target' | 'attack.minion' | 'battle.begin' | 'battle.defend' | 'battle.raise_check' | 'battle.raise' | 'battle.respond_check' | 'battle.respond' | 'result.compare' | 'result.retreat' | 'result.damage' | 'result.victory' | 'result.end' | 'result.advance' | 'result.deferred' }
+  | { step: 'troop.rest' | 'attack.target' | 'attack.minion' | 'battle.begin' | 'battle.defend' | 'battle.raise' | 'battle.respond' | 'result.compare' | 'result.retreat' | 'result.damage' | 'result.victory' | 'result.end' | 'result.advance' | 'result.deferred' }
   | { step: 'bot.plan' | 'bot.narrow' | 'bot.reveal' | 'bot.strike' | 'bot.move' | 'bot.symbol' | 'bot.done'; candidates: number[]; seat: number; kind: number; symbols: number[]; revealed: number; retreat: number; zone: number }
-  | { step: 'setup.begin' | 'setup.scepter' | 'setup.overlord' | 'setup.hire' | 'setup.market' | 'setup.relics' | 'setup.next' | 'setup.start' | 'morning.stand' | 'morning.fill' | 'morning.deploy' | 'morning.purchase' | 'turn.begin' | 'turn.main' | 'turn.end' | 'night.begin' | 'night.market' | 'night.window' | 'night.buy' | 'night.tax' | 'night.rob' | 'night.rest' | 'night.extra' | 'night.pick' | 'night.end' | 'riot.next' | 'riot.check' | 'riot.defend' | 'riot.resolve' | 'riot.retreat' | 'bot.turn'; i: number; left: number; window: number; slot: number; picked: number[] }
+  | { step: 'setup.begin' | 'setup.scepter' | 'setup.overlord' | 'setup.hire' | 'setup.market' | 'setup.relics' | 'setup.start' | 'morning.stand' | 'morning.deploy' | 'morning.purchase' | 'turn.begin' | 'turn.main' | 'turn.end' | 'night.begin' | 'night.market' | 'night.window' | 'night.buy' | 'night.tax' | 'night.rob' | 'night.rest' | 'night.extra' | 'night.pick' | 'night.end' | 'riot.next' | 'riot.defend' | 'riot.resolve' | 'riot.retreat' | 'bot.turn'; i: number; left: number; window: number; slot: number; picked: number[] }
   | { step: 'recruit.pay' | 'recruit.hire'; mercenary: number; cost: number; value: number; relic_value: number; henchman_value: number; ready: number; next_slot: number; next_relic: number }
   | { step: 'troop.move' | 'effect.next' | 'effect.rest' | 'effect.stand' | 'effect.move' | 'effect.push' | 'effect.push_to' | 'effect.knock' | 'effect.swap' | 'effect.free_attack' | 'effect.exhaust' | 'effect.steal_gold' | 'effect.steal_relic' | 'effect.lose_relic' | 'effect.rebels' | 'effect.summon' | 'effect.build'; owner: number; card: number; on_win: number; index: number; left: number; picked: number[]; seat: number; zone: number; posture: number; reach: number }
-  | { step: 'relic.check' | 'relic.draw'; seat: number; left: number; robbing: number };
+  | { step: 'relic.draw'; seat: number; left: number; robbing: number };
 
 /** `player` */
 export interface Player {
@@ -430,6 +424,7 @@ export interface DerivedPlayer {
   standing: number;
   troops: number;
   troops_max: number;
+  unknown_relics: number;
 }
 
 /** `previews` */

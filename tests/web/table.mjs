@@ -2,6 +2,7 @@
 import { test } from 'node:test';
 import { equal, expect } from './lib/expect.mjs';
 import { decideByClick, myTurn } from './lib/play.mjs';
+import { openMoment, records } from './lib/positions.mjs';
 
 const seen = (page) => page.evaluate(() => Object.keys(localStorage).find((k) => k.startsWith('seen:')));
 
@@ -28,6 +29,39 @@ export function tableTools(eyes) {
     await comesBack(eyes(), page);
     await page.context().close();
   });
+
+  test('a finished match is watched: by itself, by rounds, from a link to one of its steps', { timeout: 120000 }, async () => {
+    const page = await eyes().person({ language: 'de' });
+    const record = records('covil')[0];
+    await openMoment(page, { record, at: record.log.length, who: '' });
+    await page.waitForSelector('dialog[open] table');
+    await page.click('text=Partie ansehen');
+    await page.waitForSelector('.prompt.past');
+    await page.locator('.slider input').fill('40');
+    await page.waitForFunction(() => /Schritt 40 /.test(document.querySelector('.prompt')?.textContent ?? ''));
+    await watches(page);
+    await page.context().close();
+  });
+}
+
+/** The past plays by itself, jumps by rounds, and a link leads back to one of its steps. */
+async function watches(page) {
+  const step = async () => Number(/Schritt (\d+) /.exec(await page.textContent('.prompt'))?.[1] ?? -1);
+  const isAt = (n) => page.waitForFunction((x) => new RegExp(`Schritt ${x} `).test(document.querySelector('.prompt')?.textContent ?? ''), n);
+  await page.click('[data-tool="play"]');
+  await page.waitForFunction(() => Number(/Schritt (\d+) /.exec(document.querySelector('.prompt')?.textContent ?? '')?.[1]) > 41);
+  await page.click('[data-tool="play"]');
+  const before = await step();
+  await page.click('[data-tool="round-forward"]');
+  await page.waitForFunction((x) => Number(/Schritt (\d+) /.exec(document.querySelector('.prompt')?.textContent ?? '')?.[1]) > x, before);
+  const later = await step();
+  await page.click('[data-tool="round-back"]');
+  await page.waitForFunction((x) => Number(/Schritt (\d+) /.exec(document.querySelector('.prompt')?.textContent ?? '')?.[1]) < x, later);
+  expect(await page.$('[data-tool="copy-step"]'), 'a link to this step can be copied');
+  const here = new URL(page.url()).pathname;
+  await page.goto('/games');
+  await page.goto(`${here}#step=25`);
+  await isAt(25);
 }
 
 /** A place that is not a target says why, in a popover that Escape closes. */

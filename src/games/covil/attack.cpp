@@ -16,6 +16,17 @@ ZoneSet target_zones(const Game& g, Seat attacker) {
   return set;
 }
 
+void aim(Combat& c, const Action& target) {
+  c.stage = Stage::aimed;
+  c.kind = static_cast<Trait>(target.arg[0]);
+  c.to = target.arg[1];
+  c.defender = target.arg[2];
+  c.aim = target.verb == verb::hit_troop      ? Aim::troop
+          : target.verb == verb::hit_fortress ? Aim::fortress
+                                              : Aim::outpost;
+  c.defender_posture = static_cast<Posture>(target.arg[3]);  // 0 for buildings
+}
+
 /// COV-120: exhausts the minion. COV-065, R-61: its aftermath belongs to attacks, free ones included.
 void arm(Game& g, u8 slot) {
   Combat& c = g->combat;
@@ -97,12 +108,7 @@ struct AttackTarget : In<None> {
   }
   static Next apply(Game& g, None&, Action a) {
     Combat& c = g->combat;
-    c.stage = Stage::aimed;
-    c.kind = static_cast<Trait>(a.arg[0]);
-    c.to = a.arg[1];
-    c.defender = a.arg[2];
-    c.aim = a.verb == verb::hit_troop ? Aim::troop : a.verb == verb::hit_fortress ? Aim::fortress : Aim::outpost;
-    c.defender_posture = static_cast<Posture>(a.arg[3]);  // 0 for buildings
+    aim(c, a);
     const u8 kind = c.aim == Aim::troop ? event::attacks : c.aim == Aim::fortress ? event::storms : event::raids;
     g.emit(kind, c.attacker, static_cast<int>(c.kind), c.from, c.to, c.defender);
     return go<AttackMinion>();

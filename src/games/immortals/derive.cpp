@@ -135,6 +135,7 @@ void preview_attack(const Game& g, const Turn& l, int src, int dst, int count, c
   const Odds o = odds_for(g, l, src, dst, count, stance);
   out = odds_json(o, stance);
   out["count"] = count;
+  out["own"] = count, out["theirs"] = g.armies(dst), out["chance"] = out["win"];
   out["text"] = say(t, g.owner(dst) == kNobody ? "preview.attack_empty" : "preview.attack", count,
                     percent(permille(o.win)), percent(permille(o.tie)), percent(permille(o.loss)),
                     decimal(t, tenths(o.lost)), decimal(t, tenths(o.killed)), name_of(t, "stance", kStanceIds[stance]));

@@ -43,6 +43,18 @@ std::vector<SeatInfo> read_seats(const Call& call, const Json& list) {
   return out;
 }
 
+/// Seats that the rules themselves play with these settings are nobody's.
+void seat_scripted(const LoadedGame& game, TableInfo& info) {
+  if (game.module.scripted == nullptr) return;
+  const Config config = config_from(game.rules, info.options);
+  for (Seat s = 0; s < info.seats.size(); ++s) {
+    if (!game.module.scripted(config, s)) continue;
+    if (info.seats[s].kind == SeatKind::human) throw ApiError{400, "seat_scripted"};
+    info.seats[s].kind = SeatKind::ai;
+    info.seats[s].scripted = true;
+  }
+}
+
 int read_clock(const Call& call) {
   const auto it = call.body.find("clock");
   if (it == call.body.end() || it->is_null()) return 0;
@@ -143,6 +155,7 @@ Task<Json> post_tables(Call& call) {
   info.options = read_options(*game, call.body);
   const auto why = game->rules.playable(static_cast<int>(info.seats.size()), config_from(game->rules, info.options));
   if (!why.empty()) throw ApiError{400, "settings", game->speak(call.language).at(why)};
+  seat_scripted(*game, info);
   auto made = std::make_shared<OpenTable>(*game, std::move(info));
   const TablePtr table = co_await call.services.tables.create(std::move(made), {}, {});
   co_return table_of(call, table->info);
@@ -338,6 +351,7 @@ Task<Json> post_import(Call& call) {
   info.seed = match->seed();
   for (std::size_t i = 0; i < game->rules.settings.size(); ++i)
     info.options[std::string(game->rules.settings[i].key)] = game->rules.settings[i].name(match->config()[i]);
+  if (!match->over()) seat_scripted(*game, info);
   auto made = std::make_shared<OpenTable>(*game, std::move(info));
   std::vector<LogRow> rows;
   auto adopt = [&made, &match, &rows] { return made->adopt(std::move(*match), rows); };

@@ -91,6 +91,7 @@ std::string_view not_replaceable(const OpenTable& table, PersonId who, Seat seat
   const SeatInfo& chair = info.seats[seat];
   if (info.state != TableState::waiting && info.state != TableState::playing) return "not_playing";
   if (info.seat_of(who) == kNobody && info.owner != who) return "not_seated";
+  if (chair.scripted) return "seat_scripted";
   if (chair.kind != SeatKind::human || chair.person == who || chair.resigned) return {};
   // Whoever is only away keeps his seat, unless the table's owner decides otherwise and he is not even connected.
   return chair.away && info.owner == who && !table.online(chair.person) ? std::string_view() : "seat_taken";
@@ -240,6 +241,7 @@ Task<TablePtr> Tables::rematch(TablePtr table, std::shared_ptr<Person> person) {
   next.seed = fresh_seed();
   for (const SeatInfo& old : table->info.seats) {
     SeatInfo seat = old.emptied();
+    seat.scripted = old.scripted;
     if (old.kind == SeatKind::ai) seat.kind = SeatKind::ai, seat.level = old.level;
     else if (old.person == person->id) seat.kind = SeatKind::human, seat.person = person->id, seat.name = person->name;
     else seat.reserved = old.person;

@@ -66,6 +66,7 @@ Json seats_to_json(const std::vector<SeatInfo>& seats) {
     if (s.away) seat["away"] = true;
     if (s.resigned) seat["resigned"] = true;
     if (s.offered) seat["offered"] = true;
+    if (s.scripted) seat["scripted"] = true;
     if (!s.colour.empty()) seat["colour"] = s.colour;
     out.push_back(std::move(seat));
   }
@@ -84,6 +85,7 @@ std::vector<SeatInfo> seats_from_json(const Json& json) {
     s.away = seat.value("away", false);
     s.resigned = seat.value("resigned", false);
     s.offered = seat.value("offered", false);
+    s.scripted = seat.value("scripted", false);
     s.colour = seat.value("colour", "");
     out.push_back(std::move(s));
   }

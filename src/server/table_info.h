@@ -43,6 +43,7 @@ struct SeatInfo {
   bool away = false;      ///< the machine plays for the person until he returns
   bool resigned = false;  ///< for good
   bool offered = false;   ///< a machine that plays until a person takes the seat
+  bool scripted = false;  ///< the rules themselves play it: nobody can sit here
   std::string colour{};   ///< as chosen; empty: the game's own
 
   /// The same chair without anybody.

@@ -209,8 +209,9 @@ Json seat_json(const TableInfo& info, Seat index, const OpenTable* table, const 
                {"online", s.kind == SeatKind::human && table != nullptr && table->online(s.person)},
                {"away", s.kind == SeatKind::human && (s.away || s.resigned)},
                {"resigned", s.resigned},
-               {"offered", s.offered}};
-  if (s.kind == SeatKind::ai) seat["level"] = to_name(s.level);
+               {"offered", s.offered},
+               {"scripted", s.scripted}};
+  if (s.kind == SeatKind::ai && !s.scripted) seat["level"] = to_name(s.level);
   return seat;
 }
 

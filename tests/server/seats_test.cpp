@@ -345,4 +345,22 @@ TEST(ServerSeats, idle_tables_leave_the_memory_and_come_back) {
   for (const char* key : {"version", "entry", "view", "options", "undo"}) EXPECT_EQ(after[key], before[key]) << key;
 }
 
+TEST(ServerSeats, a_seat_that_the_rules_play_is_nobodys) {
+  Host host;
+  Browser anna = host.browser(), ben = host.browser();
+  Json wish = new_table("covil", {seat("me"), seat("open")});
+  wish["settings"] = {{"mode", "solo"}};
+  const Reply made = anna.post("/api/v1/tables", wish);
+  ASSERT_EQ(made.status, 200) << made.body;
+  const Json table = made.json();
+  EXPECT_EQ(table["state"], "playing") << "nobody has to come";
+  EXPECT_EQ(table["seats"][0]["scripted"], false);
+  EXPECT_EQ(table["seats"][1]["scripted"], true);
+  EXPECT_FALSE(table["seats"][1].contains("level"));
+  const std::string path = "/api/v1/tables/" + table["id"].get<std::string>();
+  EXPECT_EQ(anna.post(path + "/seats/1", {{"kind", "open"}}).json()["error"]["code"], "seat_scripted");
+  wish["seats"] = {seat("open"), seat("me")};
+  EXPECT_EQ(ben.post("/api/v1/tables", wish).json()["error"]["code"], "seat_scripted");
+}
+
 }  // namespace tafel::test

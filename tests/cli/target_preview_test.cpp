@@ -44,7 +44,7 @@ void walk(const LoadedGame& game, int seats, int games, Look look) {
 TEST(TargetPreview, covil_names_the_best_attack_and_what_defends) {
   Library library;
   int targets = 0;
-  walk(*library.find("covil"), 3, 6, [&](const Match& match, Seat s, const Options& options) {
+  walk(*library.find("covil"), 3, 20, [&](const Match& match, Seat s, const Options& options) {
     for (const Action& a : options) {
       if (!verb_of(match, a).starts_with("hit_")) continue;
       const Json preview = preview_of(match, s, a);

@@ -435,6 +435,10 @@ export interface DerivedPreview {
   sum: number;
   text: string;
   changes?: { delta: number; side: string; sum: number; text: string }[];
+  own?: number;
+  theirs?: number;
+  theirs_most?: number;
+  wins?: boolean;
 }
 
 /** `prices` */

@@ -99,7 +99,7 @@ struct DraftDeal : In<Main> {
     return a;
   }
   static bool valid(const Game& g, const Main& l, Action a) {
-    if (a.verb != verb::deal_hand || a.argc != 6 || a.arg[0] != g.turn_order(l.k)) return false;
+    if (a.verb != verb::deal_hand || a.arg[0] != g.turn_order(l.k)) return false;
     for (std::size_t i = 1; i < 6; ++i) {
       if (!is_conflict(a.arg[i]) || !pile(g, l).has(index_of(a.arg[i]))) return false;
       if (a.arg[i] <= a.arg[i - 1]) return false;  // ascending: one notation for one hand; a seat is below all cards

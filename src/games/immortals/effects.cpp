@@ -99,7 +99,6 @@ Next spread_apply(Game& g, Turn& l, const Effect& e, Action a) {
   pay(g, l.seat, e.cost);
   l.world = a.arg[0];
   l.left = std::min(e.n, g->limbo[l.seat][l.world]);
-  l.last = 0;
   return go<Spread>();
 }
 

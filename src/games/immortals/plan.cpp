@@ -92,7 +92,6 @@ struct PlanBegin : In<Main> {
   static constexpr std::string_view name = "plan.begin";
   static Next run(Game& g, Main&) {
     g->phase = Phase::plan;
-    g->plan_at = {};
     return go<PlanField>();
   }
 };

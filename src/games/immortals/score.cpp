@@ -51,8 +51,8 @@ struct ScoreRound : In<Main> {
 
 void final_places(const Game& g, std::span<u8> out) {
   const auto ahead = [&](Seat a, Seat b) {
-    if (g->vp[a] != g->vp[b]) return g->vp[a] > g->vp[b];  // IMM-001
-    return armies_on_board(g, a) > armies_on_board(g, b);  // IMM-271, R-51
+    if (g->vp[a] == g->vp[b]) return armies_on_board(g, a) > armies_on_board(g, b);  // IMM-271, R-51
+    return g->vp[a] > g->vp[b];                                                      // IMM-001
   };
   for (Seat s = 0; s < g.seats(); ++s) {
     out[s] = 1;

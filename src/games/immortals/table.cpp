@@ -81,7 +81,6 @@ void discard_conflict(Game& g, Seat s, int index) {
 bool can_draw(const Game& g) { return g->pile[0] > 0 || !g->discard.empty(); }
 
 bool deck_ready(Game& g) {
-  if (g->pile[0] > 0) return true;
   if (g->discard.empty()) return false;
   g->deck = g->discard;
   g->discard = {};

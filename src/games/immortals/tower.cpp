@@ -73,10 +73,9 @@ void convolve(const Game& g, const Attack& a, const Cubes& thrown, int quality, 
     s.cubes(g->inside[k], out_old);
     return s;
   };
-  const bool green_fights = a.stance != kNeutral && !(a.defender == kNobody && a.stance == kForAttacker);
   const Distribution mine = colour(a.attacker);
   const Distribution theirs = a.defender == kNobody ? Distribution{} : colour(a.defender);
-  const Distribution green = green_fights ? colour(kInhabitant) : Distribution{};
+  const Distribution green = a.stance == kNeutral ? Distribution{} : colour(kInhabitant);
   for (std::size_t i = 0; i <= static_cast<std::size_t>(mine.most); ++i)
     for (std::size_t j = 0; j <= static_cast<std::size_t>(theirs.most); ++j) {
       const u64 pair = (mine.p[i] * theirs.p[j]) >> 31U;

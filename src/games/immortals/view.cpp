@@ -73,8 +73,7 @@ void redeal(Game& g, Seat viewer, Rng& rng) {
         g->conflict[s].add(at(card - kFirstConflict));
       }
   if (g->phase == Phase::draft || g->phase == Phase::setup) redeal_draft(g, viewer, unseen, rng);
-  for (Seat s = 0; s < g.seats(); ++s) {
-    if (s == viewer) continue;
+  for (Seat s = 0; s < g.seats(); ++s) {  // the viewer has nothing that is missing
     g->conflict[s] |= deal(unseen, g->conflict_count[s] - g->conflict[s].size(), rng);
     // Fields that earn income first: they take no jokers (IMM-105), so they must not be left over.
     for (int pass = 0; pass < 2; ++pass)

@@ -112,10 +112,14 @@ RULE("IMM-253 IMM-255", "whoever has passed is marked until the round is over") 
 }
 
 RULE("IMM-253", "passing warns only of cards that would do something") {
-  Table t = executing({"plan purple attack blank", "plan purple build blank"});
-  t.settle();
-  EXPECT_FALSE(
-      top_row(t.game().rules, t.raw()).warning(t.raw(), t.raw().stack().back(), 0, make_action(verb::pass, kGold)));
+  const auto lost = [](const std::vector<std::string>& plan) {
+    Table t = executing(plan);
+    t.settle();
+    const StepRow& row = top_row(t.game().rules, t.raw());
+    return row.warning(t.raw(), t.raw().stack().back(), 0, make_action(verb::pass, kGold));
+  };
+  EXPECT_FALSE(lost({"plan purple attack blank", "plan purple build blank"}));
+  EXPECT_EQ(lost({"plan purple attack blank", "plan purple build land_treehome"}).arg[0], 1);
 }
 
 RULE("IMM-253", "the preview of a pass says what is lost, and that it asks before") {
@@ -214,6 +218,239 @@ RULE("IMM-213 R-27", "whoever conquers a country whose land card he holds keeps 
   for (const Event& e : t.events().list) EXPECT_TRUE(e.kind != event::land_taken && e.kind != event::land_torn);
 }
 
+RULE("R-02", "eighth_field = attack changes the eighth army field alone") {
+  Table usual("immortals", 3), attack("immortals", 3, {{"eighth_field", "attack"}});
+  for (int f = 0; f < kArmyFields; ++f) {
+    const Effects& was = field_effects(game(usual), 0, f, kNoCard);
+    const Effects& is = field_effects(game(attack), 0, f, kNoCard);
+    if (f == 6) {
+      ASSERT_EQ(is.size(), 1U);
+      EXPECT_EQ(is[0].kind, Do::attack);
+    } else if (f != 7) {  // the individual field is that of the people
+      EXPECT_TRUE(std::equal(was.begin(), was.end(), is.begin(), is.end())) << f;
+    }
+  }
+}
+
+RULE("IMM-253 IMM-254", "a pass and a compensation tell which of the two was taken") {
+  Table t = executing({"plan purple attack land_treehome", "plan black build blank"});
+  t.play("purple pass energy")
+      .play("black reveal build")
+      .play("black compensate gold")
+      .play("yellow compensate energy");
+  std::vector<std::array<int, 3>> told;
+  for (const Event& e : t.events().list)
+    if (e.kind == event::passed || e.kind == event::compensated) told.push_back({e.kind, e.arg[0], e.arg[1]});
+  EXPECT_EQ(told, (std::vector<std::array<int, 3>>{
+                      {event::passed, 0, kEnergy}, {event::compensated, 1, kGold}, {event::compensated, 2, kEnergy}}));
+  CHECK(t.then("energy purple 1"));
+  CHECK(t.then("gold black 1"));
+  CHECK(t.then("energy yellow 1"));
+}
+
+RULE("IMM-110 R-33", "a land card counts without own armies only in attacks, and only if the setting says so") {
+  for (const std::string value : {"strict", "lenient"}) {
+    Table t = bare("execute", 3, {{"land_card_attack", value}});
+    t.given("land purple treehome").given("armies purple l_treehome 1");
+    const Game g = game(t);
+    EXPECT_EQ(card_sites(g, 0, land_card(5), false), Sites::of(5));
+    EXPECT_EQ(card_sites(g, 0, land_card(5), true).size(), value == "lenient" ? 2 : 1);
+  }
+}
+
+RULE("IMM-024", "random peoples differ from game to game, given ones do not") {
+  for (const std::string value : {"random", "in_order"}) {
+    BitSet<8> seen;
+    for (u64 seed = 1; seed < 30; ++seed) {
+      Table t("immortals", 3, {{"peoples", value}}, seed);
+      seen.add(state(t).light[0]);
+    }
+    EXPECT_EQ(seen.size(), value == "random" ? 5 : 1);
+  }
+}
+
+RULE("IMM-070 IMM-206", "everybody is told how many cubes of each colour were thrown and fell") {
+  const auto told = [](Table& t, u8 kind) {
+    std::vector<int> all;
+    for (const Event& e : t.events().list)
+      if (e.kind == kind) all.assign(e.arg.begin(), e.arg.begin() + e.argc);
+    return all;
+  };
+  Table fill = bare("fill", 5);
+  fill.given("round 1").given("tray inhabitants 10");
+  for (const char* seat : {"purple", "black", "yellow", "blue", "red"}) fill.given(std::string("tray ") + seat + " 7");
+  fill.chance("throw 1 2 3 4 5 6").settle();
+  EXPECT_EQ(told(fill, event::tower_filled), (std::vector<int>{45}));
+  EXPECT_EQ(told(fill, event::fell), (std::vector<int>{1, 2, 3, 4, 5, 6}));
+  Table fight = executing({"armies purple l_treehome 8", "tray black 5", "tray yellow 6", "tray blue 4", "tray red 9",
+                           "tray inhabitants 3", "plan purple attack land_treehome"},
+                          5);
+  fight.chance("throw 6 5 4 2 1 3");
+  fight.play("purple reveal attack").play("purple attack l_treehome l_heartwood").play("purple send 7");
+  EXPECT_EQ(told(fight, event::thrown), (std::vector<int>{7, 5, 6, 4, 9, 3}));
+  EXPECT_EQ(told(fight, event::fell), (std::vector<int>{6, 5, 4, 2, 1, 3}));
+}
+
+RULE("IMM-171 IMM-201 R-35", "two armies are enough: one goes, one stays") {
+  Table t = executing({"armies purple l_treehome 2", "armies purple l_heartwood 1", "gold purple 1",
+                       "plan purple attack_or_move land_treehome"});
+  t.play("purple reveal attack_or_move");
+  EXPECT_TRUE(t.legal("purple attack l_treehome l_fernmarch"));
+  EXPECT_FALSE(t.legal("purple attack l_heartwood l_frosthorn"));
+  t.play("purple move l_treehome l_heartwood").play("purple send 1");
+  CHECK(t.then("armies l_treehome purple 1"));
+  CHECK(t.then("armies l_heartwood purple 2"));
+}
+
+RULE("IMM-001 IMM-271 R-51", "places: points first, then armies on the board; equals share a place") {
+  Table t = bare("score", 4);
+  t.given("vp purple 5").given("vp black 7").given("vp yellow 5").given("vp blue 5");
+  t.given("armies purple l_treehome 3").given("armies yellow l_sunhome 4").given("armies blue l_dustwell 3");
+  t.given("armies black l_heartwood 1");
+  std::array<u8, 4> place{};
+  final_places(game(t), place);
+  EXPECT_EQ(place, (std::array<u8, 4>{3, 1, 2, 3}));
+}
+
+RULE("IMM-044", "a dealt hand is told to its owner card by card, to others only as somebody's hand") {
+  Table t("immortals", 4, {{"first_player", "seat_1"}});
+  while (t.step() == "start.group") t.play(t.actor() + " " + t.options(t.actor())[0]);
+  int hands = 0;
+  for (const Event& e : t.events().list) {
+    if (e.kind != event::hand_dealt) continue;
+    const auto seat = static_cast<Seat>(e.arg[0]);
+    EXPECT_EQ(e.open, 1);
+    ASSERT_EQ(e.argc, 6);
+    Conflicts cards;
+    for (std::size_t i = 1; i < 6; ++i) cards.add(at(e.arg[i] - kFirstConflict));
+    EXPECT_EQ(cards, state(t).draft[seat]);
+    for (Seat s = 0; s < 4; ++s) EXPECT_EQ(e.hidden_from(s), s != seat);
+    ++hands;
+  }
+  EXPECT_EQ(hands, 4);
+}
+
+RULE("IMM-104", "a planned card leaves the hand, and no other card does") {
+  Table t = bare("plan");
+  State& s = state(t);
+  for (std::size_t c = 0; c < kCountries; ++c) s.land[0].add(c);
+  s.conflict[0] = Conflicts::first(kConflicts);
+  const auto expect_hand = [&](u8 card) {
+    Countries lands = s.land[0];
+    Conflicts conflicts = s.conflict[0];
+    if (is_land(card)) lands.remove(at(card - kFirstLand));
+    if (is_conflict(card)) conflicts.remove(at(card - kFirstConflict));
+    EXPECT_EQ(hand_lands(game(t), 0), lands) << int{card};
+    EXPECT_EQ(hand_conflicts(game(t), 0), conflicts) << int{card};
+  };
+  for (u8 card = kNoCard; card <= kBlank; ++card) {
+    if (is_magic(card)) continue;
+    for (const std::size_t f : {0U, 7U}) {
+      s.field[0][f] = card;
+      expect_hand(card);
+      s.field[0][f] = kNoCard;
+    }
+  }
+}
+
+RULE("IMM-102 IMM-190", "a magic field takes nothing, a blank or one of the four magic cards") {
+  Table t = bare("plan");
+  for (int f = 0; f < kArmyFields; ++f) t.play("purple leave " + game(t).pack.field[at(f)].id);
+  EXPECT_EQ(t.options("purple"),
+            (std::vector<std::string>{"leave magic_light", "plan magic_light blank", "plan magic_light magic_raise_5",
+                                      "plan magic_light magic_card_or_marker", "plan magic_light magic_shrine_or_claim",
+                                      "plan magic_light magic_cards_or_raise_2"}));
+}
+
+RULE("IMM-091 IMM-191", "the first country of the map takes armies as any other") {
+  Table t = bare("reinforce");
+  t.given("armies purple l_mountainhome 1").given("limbo purple light 3").settle();
+  EXPECT_TRUE(t.legal("purple reinforce l_mountainhome"));
+  Table raise = executing({"armies purple l_mountainhome 1", "limbo purple light 9", "energy purple 4", "gold purple 1",
+                           "plan purple magic_light magic_raise_5"});
+  raise.play("purple reveal magic_light").play("purple raise_world light");
+  EXPECT_TRUE(raise.legal("purple place l_mountainhome"));
+}
+
+RULE("IMM-261 IMM-262 IMM-263 IMM-264 IMM-265 IMM-142", "the score sheet has a line for every source of points") {
+  Table t = bare("score");
+  state(t).earned[1] = {1, 2, 3, 4, 5, 6};
+  std::vector<ScoreLine> sheet;
+  score_sheet(game(t), 1, sheet);
+  std::vector<std::pair<std::string, int>> lines;
+  for (const ScoreLine& line : sheet) lines.emplace_back(line.category, line.points);
+  EXPECT_EQ(
+      lines,
+      (std::vector<std::pair<std::string, int>>{
+          {"countries", 1}, {"shrines", 2}, {"capitals", 3}, {"regions_some", 4}, {"regions_all", 5}, {"built", 6}}));
+}
+
+RULE("IMM-024", "wishes of seats that are not at the table take nothing away") {
+  for (const char* seat : {"4", "5"}) {
+    BitSet<8> light, shadow;
+    for (u64 seed = 1; seed < 60; ++seed) {
+      Table t("immortals", 3, {{std::string("light_") + seat, "elves"}, {std::string("shadow_") + seat, "orcs"}}, seed);
+      light.add(state(t).light[0]), shadow.add(state(t).shadow[0]);
+    }
+    EXPECT_EQ(light.size(), 5);
+    EXPECT_EQ(shadow.size(), 5);
+  }
+}
+
+RULE("R-12 IMM-054", "everybody is told that a draft pile was made of discarded cards, and of which world") {
+  Table t = bare("draft");
+  t.given("first purple").given("groups purple 3 2 2").given("draft purple conf_s_treehome");
+  State& s = state(t);
+  s.conflict[1] = s.deck, s.conflict_count[1] = static_cast<u8>(s.deck.size()), s.deck = {}, s.pile = {0, 0};
+  t.play("purple pick conf_s_treehome").play("purple place_group 3");
+  int shuffled = 0;
+  for (const Event& e : t.events().list)
+    if (e.kind == event::pile_shuffled) {
+      EXPECT_EQ(e.arg[0], kShadow);
+      ++shuffled;
+    }
+  EXPECT_EQ(shuffled, 1);
+}
+
+RULE("R-18", "everybody is told that the discard pile became the draw pile") {
+  Table t = executing({"gold purple 5", "plan purple magic_light magic_card_or_marker", "pile 0"});
+  t.play("purple reveal magic_light");
+  t.events().list.clear();
+  t.play("purple draw 1");
+  ASSERT_EQ(t.events().list.size(), 3U);
+  EXPECT_EQ(t.events().list[0].kind, event::paid);
+  EXPECT_EQ(t.events().list[1].kind, event::deck_shuffled);
+  EXPECT_EQ(t.events().list[2].kind, event::card_drawn);
+}
+
+RULE("IMM-072 R-15", "with two inhabitants or fewer none returns to the supply, and nothing is told") {
+  for (const char* result : {"throw 0 0 0 0 0 2", "throw 0 0 0 0 0 0"}) {
+    Table t = bare("fill");
+    t.given("round 1").given("tray inhabitants 10").chance(result).settle();
+    for (const Event& e : t.events().list) EXPECT_NE(e.kind, event::inhabitants_left);
+  }
+}
+
+RULE("IMM-091 IMM-092", "every seat begins anew with the first country of the light") {
+  Table t = bare("reinforce");
+  t.given("first black").given("armies black s_sunhome 1").given("limbo black shadow 3");
+  t.given("armies yellow l_mountainhome 1").given("limbo yellow light 3").settle();
+  t.play("black reinforce s_sunhome");
+  EXPECT_EQ(t.actor(), "yellow");
+  EXPECT_TRUE(t.legal("yellow reinforce l_mountainhome"));
+}
+
+RULE("IMM-191 IMM-201 IMM-251", "in the middle of an action no other card is revealed") {
+  Table t = executing({"armies purple l_treehome 3", "limbo purple light 3", "energy purple 4", "gold purple 1",
+                       "plan purple magic_light magic_raise_5", "plan purple attack land_treehome"});
+  t.play("purple reveal magic_light").play("purple raise_world light");
+  EXPECT_EQ(t.cause("purple reveal attack"), "First place your raised armies: 3 to go.");
+  Table fight = executing(
+      {"armies purple l_treehome 3", "plan purple magic_light magic_raise_5", "plan purple attack land_treehome"});
+  fight.play("purple reveal attack").play("purple attack l_treehome l_heartwood");
+  EXPECT_EQ(fight.cause("purple reveal magic_light"), "First say how many armies you send.");
+}
+
 RULE("R-55 IMM-160", "what costs nothing is not told as a payment") {
   Table t = executing({"armies purple l_treehome 3", "plan purple attack land_treehome"});
   t.play("purple reveal attack").play("purple attack l_treehome l_heartwood");
@@ -276,12 +513,12 @@ void guesses(Table& t, Seat viewer, int times, Fn look) {
 RULE("IMM-105 IMM-025", "a guess never leaves only jokers for a field that earns income, nor a fifth blank") {
   Table t = bare("execute");
   t.given("peoples purple elves orcs");  // three income fields
-  t.given("plan purple earn_gold conf_l_sunhome").given("plan purple gain_energy conf_s_sunhome");
+  t.given("plan purple earn_gold conf_l_sunhome").given("plan purple attack_or_move joker_l_anvil");
   t.given("plan purple attack joker_l_fens").given("plan purple build joker_s_fens");
-  for (const char* field : {"raise_3", "attack_or_move", "eighth", "individual"})
+  for (const char* field : {"raise_3", "gain_energy", "eighth", "individual"})
     t.given(std::string("plan purple ") + field + " blank");
   t.given("plan purple magic_light magic_raise_5").given("plan purple magic_shadow magic_card_or_marker");
-  for (const std::size_t card : {20U, 45U, 53U, 58U}) state(t).known.add(card);
+  for (const std::size_t card : {20U, 50U, 53U, 58U}) state(t).known.add(card);
   t.settle();
   guesses(t, 1, 400, [](const Game&) {});
 }
@@ -355,6 +592,12 @@ RULE("IMM-044", "chance deals conflict cards only") {
   t.scripted_chance_only();
   while (t.step() == "start.group" && t.actor() != "yellow") t.play(t.actor() + " " + t.options(t.actor())[0]);
   EXPECT_THROW(t.play("yellow " + t.options("yellow")[0]), std::exception);
+  EXPECT_FALSE(chance_valid(t.game().rules, t.raw(),
+                            make_action(verb::throw_cubes, 0, conflict_card(25), conflict_card(26), conflict_card(27),
+                                        conflict_card(28), conflict_card(29))));
+  EXPECT_FALSE(chance_valid(t.game().rules, t.raw(),  // the last one is a light joker
+                            make_action(verb::deal_hand, 0, conflict_card(25), conflict_card(26), conflict_card(27),
+                                        conflict_card(28), conflict_card(50))));
   for (int land = 0; land < kCountries; ++land)
     EXPECT_FALSE(chance_valid(t.game().rules, t.raw(),
                               make_action(verb::deal_hand, 0, land_card(land), conflict_card(25), conflict_card(26),
@@ -418,6 +661,7 @@ RULE("IMM-202 IMM-203 IMM-204 R-37 R-58", "odds count the corrected tray and wha
   EXPECT_EQ(settle({2, 0, 0, 0, 0, 1}, {}, 19, 1, kNeutral), 3U);                  // one's own cubes in the tray
   EXPECT_EQ(settle({0, 0, 0, 0, 0, 1}, {4, 9, 0, 0, 0, 0}, 19, 1, kNeutral), 5U);  // and in the tower
   EXPECT_EQ(settle({}, {}, 20, 3, kForDefender), 2U);                              // one inhabitant joins
+  EXPECT_EQ(settle({}, {}, 1, 3, kForDefender), 2U);                               // the last one, too
   EXPECT_EQ(settle({}, {0, 0, 0, 0, 0, 0}, 0, 3, kForDefender), 3U);               // unless there is none
   EXPECT_EQ(settle({0, 0, 0, 0, 0, 4}, {}, 16, 5, kForDefender), 2U);              // of more than three one leaves
   EXPECT_EQ(settle({0, 0, 0, 0, 0, 3}, {}, 17, 5, kForDefender), 2U);

@@ -1,5 +1,6 @@
 // Near misses: what a list of options mentions as not possible, and nothing beyond; and what belongs to another moment.
 #include "board.h"
+#include "games/immortals/steps.h"
 
 namespace immortals::test {
 namespace {
@@ -188,6 +189,7 @@ RULE("R-07 R-12", "a card whose site was taken in the meantime is kept, and nobo
   CHECK(t.then("groups purple 2 2"));  // one group per draft round
   CHECK(t.then("groups black 2 4"));
   EXPECT_EQ(t.step(), "draft.pick");
+  EXPECT_EQ(state(t).stack[0].read<Main>().empty, 0);  // the next round begins anew
   CHECK(t.then("marker black"));
 }
 

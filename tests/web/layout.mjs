@@ -171,7 +171,7 @@ async function everything(eyes, games) {
     }
     await page.context().close();
   }
-  for (const [game, language, extras] of [['covil', 'de', ['turn.main']], ['immortals', 'en', ['execute.choose']]]) {
+  for (const [game, language, extras] of [['covil', 'de', ['turn.main']], ['immortals', 'de', ['execute.choose']]]) {
     if (!only(game)) continue;
     const page = await eyes.person({ language });
     found.push(...(await everyKind(eyes, page, game, { ...options, extras })));

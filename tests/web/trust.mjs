@@ -23,7 +23,7 @@ async function afresh(eyes, page, load) {
 
 export function trust(eyes, binary) {
   for (const game of ['covil', 'immortals'])
-    test(`${game}: reload and back button in each kind of decision lose nothing`, { timeout: 400000 }, async () => {
+    test(`${game}: reload and back button in each kind of decision lose nothing`, { timeout: 600000 }, async () => {
       const page = await eyes().person({ language: 'de' });
       const known = moments(game);
       await page.goto('/account');

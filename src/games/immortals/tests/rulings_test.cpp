@@ -2,55 +2,9 @@
 #include <algorithm>
 
 #include "board.h"
-#include "games/immortals/view.h"
 
 namespace immortals::test {
 namespace {
-
-/// Purple builds on Treehome in the light (Amazons: portal for 2 energy and 1 gold), with `portals` on other sites.
-Table building(int portals) {
-  Table t = executing({"peoples purple amazons orcs", "armies purple l_treehome 1", "energy purple 9", "gold purple 9",
-                       "plan purple build land_treehome"});
-  for (int site = 24, n = 0; n < portals; ++site, ++n) state(t).portal.add(at(site));
-  t.play("purple reveal build");
-  return t;
-}
-
-RULE("IMM-021 R-29", "there are 26 portals: the twenty-sixth can be built") {
-  Table t = building(25);
-  EXPECT_TRUE(t.legal("purple build portal l_treehome"));
-}
-
-RULE("IMM-021 R-29", "there are 26 portals: no twenty-seventh") {
-  Table t = building(26);
-  EXPECT_EQ(t.refusal("purple build portal l_treehome"), "IMM-021");
-}
-
-RULE("IMM-021", "shrines and capitals share 50 tiles") {
-  // With all 50 sites built up there is no free site either, so the supply is made smaller for this test.
-  for (const int left : {0, 1}) {
-    Table t = executing({"peoples purple amazons orcs", "armies purple l_treehome 1", "energy purple 9",
-                         "gold purple 9", "plan purple build land_treehome"});
-    Pack pack = game(t).pack;
-    pack.building[kShrine].supply = pack.building[kCapital].supply = 10;
-    Game g(state(t), pack);
-    for (int n = 0; n < 6; ++n) g->shrine.add(at(25 + n));
-    for (int n = 0; n < 4 - left; ++n) g->capital.add(at(31 + 5 * n));
-    EXPECT_EQ(building_refusal(g, kShrine, 5).rule.number, left == 0 ? 21 : 0);
-  }
-}
-
-RULE("IMM-142 R-29", "a second portal on the same site is refused, whoever built the first") {
-  Table t = building(0);
-  state(t).portal.add(5);
-  EXPECT_EQ(t.refusal("purple build portal l_treehome"), "IMM-142");
-}
-
-RULE("IMM-142 R-29", "a portal on a site does not keep its twin from having one") {
-  Table t = building(0);
-  state(t).portal.add(30);
-  EXPECT_TRUE(t.legal("purple build portal l_treehome"));
-}
 
 RULE("IMM-072 R-15", "one inhabitant fell out: it stays in the tray") {
   Table t = bare("fill");
@@ -80,88 +34,6 @@ RULE("IMM-072", "everybody is told how many inhabitants return to the supply aft
       std::find_if(list.begin(), list.end(), [](const Event& e) { return e.kind == event::inhabitants_left; });
   ASSERT_NE(left, list.end());
   EXPECT_EQ(left->arg[0], 2);
-}
-
-/// Purple reveals the magic card that builds a shrine or takes a land card over.
-Table claiming(const std::vector<std::string>& given) {
-  std::vector<std::string> lines{"energy purple 2", "gold purple 2", "plan purple magic_light magic_shrine_or_claim"};
-  lines.insert(lines.end(), given.begin(), given.end());
-  Table t = executing(lines);
-  t.play("purple reveal magic_light");
-  return t;
-}
-
-RULE("IMM-195 R-44", "own armies on the twin are no rival: the land card is taken over from another player") {
-  Table t = claiming({"armies purple l_sunhome 1", "armies purple s_sunhome 4", "land yellow sunhome"});
-  t.play("purple claim l_sunhome");
-  CHECK(t.then("land sunhome hand purple"));
-}
-
-RULE("IMM-195 R-44", "the armies of one player are compared, the card comes from a third one") {
-  Table t = claiming({"armies purple l_sunhome 3", "armies black s_sunhome 2", "land yellow sunhome"});
-  t.play("purple claim l_sunhome");
-  CHECK(t.then("land sunhome hand purple"));
-}
-
-RULE("IMM-195 R-44", "with nobody on the twin the card is taken from the stack") {
-  Table t = claiming({"armies purple s_sunhome 1"});
-  t.play("purple claim s_sunhome");
-  CHECK(t.then("land sunhome hand purple"));
-}
-
-RULE("IMM-195 R-44", "as many armies on the twin as here: no take-over, even of a card in the stack") {
-  Table t = claiming({"armies purple s_sunhome 2", "armies yellow l_sunhome 2"});
-  EXPECT_EQ(t.refusal("purple claim s_sunhome"), "IMM-195");
-}
-
-RULE("IMM-195", "a land card one holds already is not taken over") {
-  Table t = claiming({"armies purple s_sunhome 2", "land purple sunhome"});
-  EXPECT_EQ(t.refusal("purple claim s_sunhome"), "IMM-195");
-}
-
-RULE("IMM-195 IMM-194", "a take-over costs 2 energy and 2 gold") {
-  Table t = claiming({"armies purple s_sunhome 2", "energy purple 3", "gold purple 5"});
-  t.play("purple claim s_sunhome");
-  CHECK(t.then("energy purple 1"));
-  CHECK(t.then("gold purple 3"));
-}
-
-RULE("IMM-194", "the magic shrine costs 2 energy and 2 gold, whatever the people pays on its Build field") {
-  for (const std::string people : {"elves", "dwarves", "halflings"}) {
-    Table t = claiming(
-        {"peoples purple " + people + " orcs", "armies purple l_treehome 1", "energy purple 5", "gold purple 6"});
-    t.play("purple build shrine l_treehome");
-    CHECK(t.then("energy purple 3"));
-    CHECK(t.then("gold purple 4"));
-  }
-}
-
-RULE("IMM-194 R-55", "with 1 gold there is no magic shrine") {
-  Table t = claiming({"armies purple l_treehome 1", "gold purple 1"});
-  EXPECT_FALSE(t.legal("purple build shrine l_treehome"));
-}
-
-RULE("IMM-194 IMM-143", "the magic shrine brings 1 point at once") {
-  Table t = claiming({"armies purple l_treehome 1"});
-  t.play("purple build shrine l_treehome");
-  CHECK(t.then("vp purple 1"));
-  CHECK(t.then("shrine l_treehome yes"));
-}
-
-RULE("IMM-194", "the magic card builds no portal and no capital") {
-  Table t = claiming({"armies purple l_treehome 1", "energy purple 9", "gold purple 9"});
-  EXPECT_FALSE(t.legal("purple build portal l_treehome"));
-  EXPECT_FALSE(t.legal("purple build capital l_treehome"));
-}
-
-RULE("IMM-194 IMM-145", "no magic shrine where a capital stands") {
-  Table t = claiming({"armies purple l_treehome 1", "capital l_treehome"});
-  EXPECT_EQ(t.refusal("purple build shrine l_treehome"), "IMM-145");
-}
-
-RULE("IMM-194", "no magic shrine on a site of somebody else") {
-  Table t = claiming({"armies purple l_treehome 1", "armies yellow l_sunhome 1"});
-  EXPECT_FALSE(t.legal("purple build shrine l_sunhome"));
 }
 
 /// Black has a site in the shadow only, and armies in both limbos.
@@ -227,117 +99,6 @@ RULE("IMM-091 R-17", "armies of one quota may go to different sites") {
   t.play("black reinforce l_treehome").play("black reinforce l_sunhome");
   CHECK(t.then("armies l_treehome black 2"));
   CHECK(t.then("armies l_sunhome black 2"));
-}
-
-/// Purple draws by magic: the pile holds `pile` cards, the other 60 but one lie on the discard pile.
-Table drawing(const std::string& magic, int pile) {
-  Table t = executing({"gold purple 5", "plan purple magic_light " + magic});
-  t.given("pile " + std::to_string(pile));
-  t.play("purple reveal magic_light");
-  return t;
-}
-
-RULE("IMM-196 R-18", "the pile ends between two cards of a magic draw: the discard pile is shuffled in") {
-  Table t = drawing("magic_cards_or_raise_2", 1);
-  t.play("purple draw 2");
-  CHECK(t.then("conflicts purple 2"));
-  EXPECT_EQ(state(t).pile[0], 58);
-  EXPECT_TRUE(state(t).discard.empty());
-}
-
-RULE("IMM-192 R-18", "an empty pile and a full discard pile: a magic draw is possible") {
-  Table t = drawing("magic_card_or_marker", 0);
-  t.play("purple draw 1");
-  CHECK(t.then("conflicts purple 1"));
-}
-
-RULE("IMM-192 R-18", "no card in pile and discard pile: no magic draw") {
-  Table t = drawing("magic_card_or_marker", 0);
-  State& s = state(t);
-  s.conflict[2] = s.discard, s.conflict_count[2] = static_cast<u8>(s.discard.size()), s.discard = {};
-  EXPECT_FALSE(t.legal("purple draw 1"));
-}
-
-RULE("IMM-192", "the card for 1 gold is one card, not two") {
-  Table t = drawing("magic_card_or_marker", 20);
-  t.play("purple draw 1");
-  CHECK(t.then("conflicts purple 1"));
-  CHECK(t.then("gold purple 4"));
-}
-
-RULE("IMM-196", "the two cards for 2 gold are two cards") {
-  Table t = drawing("magic_cards_or_raise_2", 20);
-  t.play("purple draw 2");
-  CHECK(t.then("conflicts purple 2"));
-  CHECK(t.then("gold purple 3"));
-}
-
-RULE("IMM-196", "Raise 2 places two armies, not three, and the turn is over") {
-  Table t = executing({"armies purple l_treehome 1", "limbo purple light 5", "gold purple 2",
-                       "plan purple magic_light magic_cards_or_raise_2"});
-  t.play("purple reveal magic_light").play("purple raise_world light");
-  t.play("purple place l_treehome").play("purple place l_treehome");
-  CHECK(t.then("limbo purple light 3"));
-  EXPECT_EQ(t.actor(), "black");
-}
-
-RULE("IMM-191", "Raise 5 places five armies, and the turn is over") {
-  Table t = executing({"armies purple s_treehome 1", "limbo purple shadow 7", "energy purple 4", "gold purple 1",
-                       "plan purple magic_light magic_raise_5"});
-  t.play("purple reveal magic_light").play("purple raise_world shadow");
-  for (int n = 0; n < 5; ++n) t.play("purple place s_treehome");
-  CHECK(t.then("armies s_treehome purple 6"));
-  CHECK(t.then("limbo purple shadow 2"));
-  EXPECT_EQ(t.actor(), "black");
-}
-
-RULE("IMM-191 R-43", "Raise 5 with two armies in the limbo places two, at the full price") {
-  Table t = executing({"armies purple s_treehome 1", "limbo purple shadow 2", "energy purple 5", "gold purple 3",
-                       "plan purple magic_light magic_raise_5"});
-  t.play("purple reveal magic_light").play("purple raise_world shadow");
-  t.play("purple place s_treehome").play("purple place s_treehome");
-  CHECK(t.then("energy purple 1"));
-  CHECK(t.then("gold purple 2"));
-  EXPECT_EQ(t.actor(), "black");
-}
-
-RULE("IMM-191", "Raise 5 needs an own site in the world of the limbo") {
-  Table t = executing({"armies purple l_treehome 1", "limbo purple light 1", "limbo purple shadow 5", "energy purple 4",
-                       "gold purple 1", "plan purple magic_light magic_raise_5"});
-  t.play("purple reveal magic_light");
-  EXPECT_TRUE(t.legal("purple raise_world light"));
-  EXPECT_EQ(t.refusal("purple raise_world shadow"), "IMM-191");
-}
-
-/// Purple conquers Heartwood in the light, on which buildings stand.
-Table conquest(const std::string& result) {
-  Table t = executing({"armies purple l_treehome 4", "armies black l_heartwood 2", "capital l_heartwood",
-                       "portal l_heartwood", "plan purple attack conf_l_heartwood"});
-  t.chance("throw " + result);
-  t.play("purple reveal attack").play("purple attack l_treehome l_heartwood").play("purple send 3");
-  return t;
-}
-
-RULE("R-30", "buildings stay when a site changes hands") {
-  Table t = conquest("3 1 0 0 0 1");
-  CHECK(t.then("armies l_heartwood purple 3"));
-  CHECK(t.then("capital l_heartwood yes"));
-  CHECK(t.then("portal l_heartwood yes"));
-}
-
-RULE("R-30 IMM-228", "buildings stay when a tie leaves the site empty") {
-  Table t = conquest("1 2 0 0 0 1");
-  CHECK(t.then("armies l_heartwood none"));
-  CHECK(t.then("capital l_heartwood yes"));
-  CHECK(t.then("portal l_heartwood yes"));
-}
-
-RULE("R-30 IMM-263", "buildings serve whoever owns the site now") {
-  Table t = conquest("3 1 0 0 0 1");
-  t.play("black reveal magic_light").play("black compensate gold");
-  CHECK(t.then("round 2"));
-  CHECK(t.then("vp purple 2"));  // two countries, and the capital that black built
-  CHECK(t.then("vp black 0"));
 }
 
 RULE("IMM-110", "a land card of a country held in the shadow alone counts in the shadow alone") {
@@ -416,79 +177,6 @@ RULE("IMM-114 R-34", "a joker of the region one attacks from keeps the inhabitan
   CHECK(t.then("tray inhabitants 1"));
 }
 
-/// The one event of this kind that has been told so far.
-Event told(Table& t, u8 kind) {
-  const auto& list = t.events().list;
-  const auto is = [&](const Event& e) { return e.kind == kind; };
-  EXPECT_TRUE(std::any_of(list.begin(), list.end(), is)) << kEvents[kind].name;
-  const auto at = std::find_if(list.begin(), list.end(), is);
-  return at == list.end() ? Event{} : *at;
-}
-
-/// `seat` alone sees all of the event; everybody sees whose it is.
-void expect_private(const Event& e, Seat seat) {
-  EXPECT_EQ(e.open, 1);
-  EXPECT_EQ(e.arg[0], seat);
-  for (Seat s = 0; s < kSeats; ++s) EXPECT_EQ(e.hidden_from(s), s != seat) << int{s};
-  EXPECT_TRUE(e.hidden_from(kNobody));
-}
-
-RULE("IMM-090", "only the one who draws a card in Reinforcement is told which") {
-  Table t = bare("reinforce");
-  t.given("first black").settle();
-  expect_private(told(t, event::card_drawn), 1);
-}
-
-RULE("IMM-192", "only the one who draws a card by magic is told which") {
-  Table t = drawing("magic_card_or_marker", 20);
-  t.play("purple draw 1");
-  expect_private(told(t, event::card_drawn), 0);
-}
-
-RULE("IMM-044", "only its owner is told the cards of a draft hand") {
-  Table t("immortals", 3, {{"first_player", "seat_2"}});
-  while (t.step() == "start.group") t.play(t.actor() + " " + t.options(t.actor())[0]);
-  expect_private(told(t, event::hand_dealt), 1);
-}
-
-RULE("IMM-052 R-10", "only its owner is told a card kept without placing") {
-  Table t = bare("draft");
-  t.given("groups purple 3").given("draft purple conf_l_dustwell").given("draft black conf_s_heartwood");
-  t.play("black pick conf_s_heartwood").play("purple pick conf_l_dustwell");
-  expect_private(told(t, event::kept_secret), 1);
-}
-
-RULE("IMM-054", "only the one who fills up his hand is told the card") {
-  Table t = bare("draft");
-  t.given("first purple").given("groups purple 3 2").given("draft purple conf_l_dustwell");
-  t.play("purple pick conf_l_dustwell").play("purple place_group 3");
-  expect_private(told(t, event::refilled), 1);
-}
-
-RULE("IMM-051 R-64", "a card kept after it was shown is known to everybody") {
-  Table t = bare("draft");
-  t.given("groups purple 3 2").given("draft purple conf_l_sunhome").given("land black sunhome");
-  t.play("purple pick conf_l_sunhome").play("purple place_group 3");
-  CHECK(t.then("known conf_l_sunhome yes"));
-  EXPECT_FALSE(told(t, event::card_kept).hidden_from(2));
-}
-
-RULE("IMM-113 R-64", "a card everybody knows is forgotten when it is discarded") {
-  Table t = executing({"plan purple attack conf_l_sunhome"});
-  state(t).known.add(20);
-  t.play("purple reveal attack").play("purple compensate gold");
-  CHECK(t.then("known conf_l_sunhome no"));
-}
-
-RULE("IMM-253", "cards taken back after a pass are told to nobody") {
-  Table t = executing({"plan purple attack conf_l_treehome", "plan purple build land_sunhome"});
-  t.play("purple pass gold");
-  for (const Event& e : t.events().list) {
-    EXPECT_NE(e.kind, event::revealed);
-    EXPECT_NE(e.kind, event::discarded);
-  }
-}
-
 RULE("R-03",
      "each half of a board carries 4 army fields and 1 magic field; the individual field is on the shadow half") {
   Table t("immortals", 3);
@@ -535,25 +223,6 @@ RULE("R-21 IMM-130", "a conflict card earns what the land card says for that wor
   }
 }
 
-RULE("R-23 IMM-190", "a magic card used in one round can be planned in the next") {
-  Table t = executing({"gold purple 1", "plan purple magic_light magic_card_or_marker"});
-  t.play("purple reveal magic_light")
-      .play("purple draw 1")
-      .play("black reveal magic_light")
-      .play("black compensate gold");
-  EXPECT_EQ(t.step(), "plan.field");
-  for (int f = 0; f < kArmyFields; ++f) t.play("purple leave " + game(t).pack.field[at(f)].id);
-  EXPECT_TRUE(t.legal("purple plan magic_light magic_card_or_marker"));
-}
-
-RULE("R-28 IMM-141", "the Build price of the light people holds in the shadow, too") {
-  Table t = executing({"peoples purple dwarves orcs", "armies purple s_treehome 1", "energy purple 1", "gold purple 4",
-                       "plan purple build land_treehome"});
-  t.play("purple reveal build").play("purple build capital s_treehome");
-  CHECK(t.then("energy purple 0"));
-  CHECK(t.then("gold purple 0"));
-}
-
 RULE("R-42 IMM-229", "a tie sends the land card to the stack even if its holder still owns the twin") {
   Table t = executing({"armies purple l_treehome 3", "armies black l_heartwood 2", "armies black s_heartwood 5",
                        "land black heartwood", "plan purple attack land_treehome"});
@@ -577,15 +246,6 @@ RULE("R-49 IMM-010", "no cube leaves tower or tray but by a throw") {
   EXPECT_EQ(t.step(), "plan.field");  // a whole round without a battle
   EXPECT_EQ(state(t).inside, inside);
   EXPECT_EQ(state(t).tray, tray);
-}
-
-RULE("R-55 R-56", "choose, pay, carry out: the price is told before what it buys") {
-  Table t = claiming({"armies purple l_treehome 1"});
-  t.events().list.clear();
-  t.play("purple build shrine l_treehome");
-  ASSERT_GE(t.events().list.size(), 2U);
-  EXPECT_EQ(t.events().list[0].kind, event::paid);
-  EXPECT_EQ(t.events().list[1].kind, event::built);
 }
 
 RULE("R-58 IMM-205", "an attacker's own cubes in the tray are thrown with him and fight for him") {

@@ -104,6 +104,27 @@ tells "gibt .*Lawinenhorn"
 tells "wirbt .*Steinerne Schildmaid"
 ! grep -qE "^· ● Blau gibt .*Schläger" out || fail "a part that was taken away again was handed in"
 
+# Standing answers: said once, played from then on, listed, taken back. Without them the night asks again and again.
+nights() { # nights SEED LINE: the line before every choice, most of them not understood
+  awk -v line="$2" 'BEGIN {for (i = 0; i < 400; i++) print line "\n" (i % 7 == 0 ? "end_turn" : i % 3 == 0 ? 2 : 1)}' |
+    "$TAFEL_BIN" play covil --seats human,ai:easy --seed "$1" --lang en >out 2>err
+  grep -c 'before the night goes on?$' out
+}
+asked=0 said=0
+for seed in 1 2 3 4 5 6 7 8; do
+  asked=$((asked + $(nights "$seed" done)))
+  again=$(nights "$seed" "standing done always")
+  grep -q "^Never buy a relic at night" out || continue
+  said=$((said + 1))
+  [ "$again" = 1 ] || fail "seed $seed: asked again in spite of a standing answer"
+done
+[ "$said" -gt 0 ] && [ "$asked" -gt "$said" ] || fail "nights that hardly ask prove nothing: $asked $said"
+{ echo 1; echo standing; echo "standing off"; echo "standing 1 always"; echo quit; } |
+  "$TAFEL_BIN" play covil --seats human,ai:easy --seed 3 --lang en >out 2>err
+says out "You have given no standing answer."
+says out "There is no standing answer for this question."
+says out "There is no such standing answer."
+
 # Broken saves: each with its own reason, nothing half-loaded.
 play 1 1 1 1 "save good.json" quit
 broken() { # broken NAME SED-EXPRESSION TEXT

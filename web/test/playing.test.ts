@@ -133,4 +133,35 @@ describe('deciding at a table', () => {
     t.next(view(2, [choice('build 4'), choice('build 5')]));
     expect(t.narrowed).toBe(false);
   });
+
+  it('gives an answer once and for all as an answer now, and takes it back by its number', async () => {
+    const t = new Table(view(1, options));
+    void t.giveStanding('build 4', 'round');
+    expect(t.myTurn).toBe(false);
+    await settled();
+    expect(t.asked).toEqual([{ t: 'standing', version: 1, give: 'build 4', until: 'round' }]);
+    t.next(view(2, options));
+    t.answer = () => ({ version: 2 });
+    await t.takeStanding(3);
+    expect(t.asked.at(-1)).toEqual({ t: 'standing', take: 3 });
+    expect(t.refused).toBe(null);
+    t.answer = (): Answer => ({ id: 0, text: 'There is none of that number.' });
+    await t.takeStanding(9);
+    expect(t.refused?.text).toBe('There is none of that number.');
+  });
+
+  it('fills in a form of amounts by clicks on the things themselves', async () => {
+    const part = (n: number, possible = true) => ({ name: '', most: 2, choices: [{ a: `put ${n}`, text: `put ${n}`, args: [{ d: 'zone', v: n }], possible }] });
+    const form = { shape: 'amounts' as const, fields: [part(1), part(2, false)], totals: [], ready: { ok: true } };
+    const t = new Table(view(1, [choice('put 1'), choice('stop')]));
+    t.next({ ...view(2, [choice('put 1'), choice('stop')]), form });
+    t.answer = (q) => (q.t === 'form' ? { ...form } : { version: 3 });
+    expect([t.targetState('zone', 1), t.targetState('zone', 2)]).toEqual(['selectable', 'barred']);
+    t.pick('zone', 1, 'Zone 1');
+    await settled();
+    expect([t.form.parts, t.targetState('zone', 1), t.sentActions]).toEqual([['put 1'], 'selected', []]);
+    t.handIn();
+    await settled();
+    expect(t.asked.at(-1)).toEqual({ t: 'act', version: 2, parts: ['put 1'] });
+  });
 });

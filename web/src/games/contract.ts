@@ -3,6 +3,7 @@ import type { Component } from 'svelte';
 import type { Part } from '../lib/clock.svelte';
 import type { Choice, FormChoice, GameEvent, View } from '../lib/protocol';
 import type { TableState } from '../lib/table.svelte';
+import type { TurnStep } from '../ui/parts/TurnSteps.svelte';
 
 export interface GamePanel {
   id: string;
@@ -36,6 +37,8 @@ export interface GameUi {
   icon?(choice: Choice): string;
   /** Small result at the right of an action, "+2 → 5". Undefined: the general one, which reads `derived.previews`. */
   effect?(t: TableState, choice: Choice): string | undefined;
+  /** What my turn consists of, ticked off as it is done. */
+  turnSteps?(t: TableState): TurnStep[];
   /** Words for the one way out of a step that the prompt offers, where the pack's own are too general. */
   wayOut?(t: TableState, choice: Choice): string;
   /** Large face of a card, for hovering and focus. Nothing for domains without cards. */

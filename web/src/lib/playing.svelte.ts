@@ -6,7 +6,7 @@ import { say } from './i18n.svelte';
 import * as narrowing from './narrow';
 import { doubleTap, touched } from './pointer';
 import type { Answer, Question } from './questions';
-import type { Arg, Choice, FormChoice, Hint, Meaning, Reason, Refusal, View } from './protocol';
+import type { Arg, Choice, FormChoice, Hint, Meaning, Reason, Refusal, Until, View } from './protocol';
 
 export interface WhyNot {
   title: string;
@@ -33,6 +33,9 @@ export interface Asked {
   since: number;
 }
 
+/** Whoever looks at a decision for so long, in ms, is told more about it. */
+const lingering = 400;
+
 export type TargetState = 'free' | 'selectable' | 'selected' | 'barred';
 
 export abstract class Playing {
@@ -50,6 +53,8 @@ export abstract class Playing {
   preview = $state.raw<Choice | null>(null);
   previewed = $state.raw<Meaning | null>(null);
 
+  /** What options mean that were asked about; see `meaning`. */
+  #meant = $state.raw<Map<string, Meaning>>(new Map());
   #previews = new Map<string, Promise<Meaning | null>>();
   #asking: ReturnType<typeof setTimeout> | undefined;
   #awaited = 0;
@@ -217,6 +222,16 @@ export abstract class Playing {
     return this.play((version) => ({ t: 'act', version, actions }));
   }
 
+  /** Answers this now, and every time the same is asked again. */
+  giveStanding(a: string, until: Until): Promise<boolean> {
+    this.sent = true;
+    return this.play((version) => ({ t: 'standing', version, give: a, until }));
+  }
+  async takeStanding(number: number): Promise<void> {
+    const answer = await this.ask({ t: 'standing', take: number });
+    if (answer && 'text' in answer) this.refused = answer;
+  }
+
   async undo(): Promise<void> {
     if (!this.newest || this.sending) return;
     if (this.newest.undo.ok) await this.play((version) => ({ t: 'undo', version }));
@@ -287,6 +302,7 @@ export abstract class Playing {
 
   protected forgetPreviews(): void {
     this.#previews.clear();
+    this.#meant = new Map();
   }
   /** What an action would mean, as far as I may know it; asked once per position. */
   previewOf(action: string): Promise<Meaning | null> {
@@ -297,6 +313,24 @@ export abstract class Playing {
     const answer = this.ask({ t: 'preview', action }).then((a) => (a && 'preview' in a ? a.preview : null));
     this.#previews.set(key, answer);
     return answer;
+  }
+  /** What an option means, as far as it was told with the view or asked about. */
+  meaning(action: string): Meaning | undefined {
+    return this.view?.derived.previews?.find((p) => p.a === action) ?? this.#meant.get(action);
+  }
+  /** Asks about the options in sight, one after the other, while the line has room: for somebody who looks at them for
+   *  a moment, where the view has not told it. */
+  async askAbout(choices: Choice[]): Promise<void> {
+    const version = this.view?.version;
+    if (choices.length === 0 || this.view?.derived.previews) return;
+    await new Promise((r) => setTimeout(r, lingering));
+    if (this.view?.version !== version) return;
+    for (const c of choices.slice(0, 12)) {
+      if (this.meaning(c.a)) continue;
+      const m = await this.previewOf(c.a);
+      if (this.view?.version !== version) return;
+      if (m) this.#meant = new Map(this.#meant).set(c.a, m);
+    }
   }
   /** Looks at a choice: its targets light up at once, its meaning is fetched after a moment. */
   look(choice: Choice | null): void {

@@ -177,6 +177,16 @@ export interface Explained {
   previews?: ({ a: string } & Meaning)[];
 }
 
+export type Until = 'always' | 'round' | 'concerned';
+/** Answers given once and for all; only the seat itself hears of them. */
+export interface Standing {
+  /** What may be answered so in the open question, with a sentence for each way. */
+  choices: { a: string; text: string; until: { until: Until; text: string }[] }[];
+  given: { number: number; step: string; question?: string; a: string; until: Until; text: string; paused: boolean }[];
+  /** What will be answered in a moment unless I decide myself. */
+  next: { a: string; text: string } | null;
+}
+
 export interface View {
   t: 'view';
   version: number;
@@ -199,6 +209,7 @@ export interface View {
   clock?: TurnClock | null;
   /** The open decision as a form, with an empty draft. */
   form?: FormSheet | null;
+  standing?: Standing | null;
 }
 
 /** Why something is not possible: the cause in one sentence, then the rule behind it. */
@@ -252,6 +263,8 @@ export type ClientMessage =
   | { t: 'act'; id: number; version: number; actions: string[] }
   | { t: 'act'; id: number; version: number; parts: string[] }
   | { t: 'form'; id: number; version: number; parts: string[] }
+  | { t: 'standing'; id: number; version: number; give: string; until: Until }
+  | { t: 'standing'; id: number; take: number }
   | { t: 'undo'; id: number; version: number }
   | { t: 'why'; id: number; action: string; instead?: { d: string; v: number } }
   | { t: 'hint'; id: number }

@@ -6,7 +6,7 @@ import Board from './Board.svelte';
 import Card from './Card.svelte';
 import Halls from './Halls.svelte';
 import Market from './Market.svelte';
-import { boardFor, market, numbers, payment, position, type Pack } from './model';
+import { boardFor, hall, market, numbers, payment, position, relic, type Pack } from './model';
 import type { Position } from './shape';
 import Players from './Players.svelte';
 import Preview from './Preview.svelte';
@@ -47,6 +47,21 @@ const ui: GameUi = {
     return [
       [1, 2, 3, 4].map((d) => ({ text: d === pos.day ? `${t.text('term.day')} ${d}` : String(d), now: d === pos.day })),
       phases.map((p) => ({ text: t.text(`term.${p}`, p), now: p === now })),
+    ];
+  },
+  rowNote(t, c) {
+    const card = c.args[0];
+    if (card?.d === 'relic') return say('card.value', { n: relic(t, card.v)?.value ?? 0 });
+    const m = card?.d === 'minion' && t.seat !== null ? hall(t, t.seat).find((x) => x.minion.v === card.v) : undefined;
+    return m ? `${say('card.value', { n: m.minion.cost })}, ${t.text(`term.${m.state}`).toLowerCase()}` : '';
+  },
+  turnSteps(t) {
+    if (t.shown?.step !== 'turn.main') return [];
+    const { recruits_left, troop_action_done } = numbers(t).turn;
+    return [
+      { text: say('turn.troop'), done: troop_action_done }, { text: t.text('term.recruit'), done: recruits_left === 0 },
+      ...(t.options.some((c) => c.verb === 'build') || position(t).outpost_built ? [{ text: t.text('term.outpost'), done: position(t).outpost_built > 0 }] : []),
+      { text: say('turn.any') },
     ];
   },
   icon: (c: Choice) => icons[c.verb] ?? '',

@@ -198,3 +198,39 @@ export function placeRow(
   }
   return out;
 }
+
+/** Rough width of a name in canvas units; the face is Vollkorn 700. */
+export const wide = (text: string, size: number): number => text.length * size * 0.53;
+
+/** A name of several words in two lines that are as short as possible. */
+export function halves(name: string): string[] {
+  const words = name.split(' ');
+  const cuts = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')]);
+  const length = (cut: string[]): number => Math.max(...cut.map((w) => w.length));
+  return cuts.reduce((best, cut) => (length(cut) < length(best) ? cut : best), cuts[0] ?? [name]);
+}
+
+const edgeTag = (a: Point, b: Point): string => (tag(a) < tag(b) ? `${tag(a)} ${tag(b)}` : `${tag(b)} ${tag(a)}`);
+
+/** Rough lines between neighbouring polygons, put together by what `kind` says of the two; edges of `without` have none. */
+export function borders<K extends string>(polygons: Polygon[], kind: (a: number, b: number) => K, { without = [] as Polygon, amplitude = 6, step = 12 } = {}): Record<K, string> {
+  const edges = new Map<string, { a: Point; b: Point; of: number[] }>();
+  const inner = new Set(without.map((a, i) => edgeTag(a, after(without, i))));
+  polygons.forEach((polygon, i) =>
+    polygon.forEach((a, k) => {
+      const b = after(polygon, k);
+      const key = edgeTag(a, b);
+      const known = edges.get(key);
+      if (known) known.of.push(i);
+      else edges.set(key, { a, b, of: [i] });
+    }),
+  );
+  const out: Record<string, string> = {};
+  for (const [key, e] of edges) {
+    const [p, q] = e.of;
+    if (p === undefined || q === undefined || inner.has(key)) continue;
+    const k = kind(p, q);
+    out[k] = (out[k] ?? '') + path(roughEdge(e.a, e.b, amplitude, step), false);
+  }
+  return out as Record<K, string>;
+}

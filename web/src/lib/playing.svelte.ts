@@ -294,7 +294,8 @@ export abstract class Playing {
 
   async askHint(): Promise<void> {
     this.hintBusy = true;
-    const answer = await this.ask({ t: 'hint' });
+    // Advice for a form concerns the form as it is laid.
+    const answer = await this.ask(this.form.sheet ? { t: 'hint', parts: this.form.parts } : { t: 'hint' });
     this.hintBusy = false;
     this.hint = answer && 'alternatives' in answer ? answer : null;
     if (answer && 'text' in answer && !('alternatives' in answer)) this.refused = answer;

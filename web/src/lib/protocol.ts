@@ -267,7 +267,7 @@ export type ClientMessage =
   | { t: 'standing'; id: number; take: number }
   | { t: 'undo'; id: number; version: number }
   | { t: 'why'; id: number; action: string; instead?: { d: string; v: number } }
-  | { t: 'hint'; id: number }
+  | { t: 'hint'; id: number; parts?: string[] }
   | { t: 'preview'; id: number; action: string }
   | { t: 'chat'; text: string }
   | { t: 'ping' };

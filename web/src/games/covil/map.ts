@@ -1,5 +1,5 @@
 // The drawn map of a board: rough outlines, split terrains, scattered features, places for labels and pieces.
-import { joinCorners, path, placeRow, roughen, scatter, snapCorners, stretch, wavySplit, type Box, type Feature, type Point, type Polygon } from '../../lib/geometry';
+import { joinCorners, path, placeRow, roughen, scatter, snapCorners, stretch, wavySplit, wide, type Box, type Feature, type Point, type Polygon } from '../../lib/geometry';
 import type { Terrain, Zone } from './model';
 import type { PackBoard } from './shape';
 
@@ -25,9 +25,6 @@ const kinds: Record<Terrain, { what: (r: number) => string; gap: number; max: nu
 /** Name, seals and pieces stand around the label point of the pack. */
 export const nameAt = (z: Zone): Point => [z.label[0], z.label[1] - 26];
 export const piecesAt = (z: Zone): Point => [z.label[0], z.label[1] + (z.town ? 38 : 32)];
-
-/** Rough width of a name in canvas units; the face is Vollkorn 700. */
-const wide = (text: string, size: number): number => text.length * size * 0.53;
 
 function label(z: Zone, shape: Polygon): { name: string; size: number } {
   const room = stretch(shape, z.label[0], z.label[1] - 32);

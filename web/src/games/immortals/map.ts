@@ -1,5 +1,5 @@
 // The drawn map of both worlds: rough outlines, region borders, ridges, scattered features, places for names and pieces.
-import { after, joinCorners, path, roughEdge, roughen, scatter, stretch, type Box, type Feature, type Point, type Polygon } from '../../lib/geometry';
+import { borders, bounds, halves, joinCorners, path, roughen, scatter, stretch, wide, type Box, type Feature, type Point, type Polygon } from '../../lib/geometry';
 import type { Pack, Site } from './model';
 
 export interface Drawn {
@@ -41,22 +41,6 @@ export const inkOf = (world: string, region: number): [string, string] => inks[w
 
 const amplitude = 4;
 const step = 10;
-const tag = (p: Point): string => `${p[0].toFixed(1)},${p[1].toFixed(1)}`;
-const edgeTag = (a: Point, b: Point): string => (tag(a) < tag(b) ? `${tag(a)} ${tag(b)}` : `${tag(b)} ${tag(a)}`);
-
-/** Rough width of a name in canvas units; the face is Vollkorn 700. */
-const wide = (text: string, size: number): number => text.length * size * 0.53;
-
-function halves(name: string): string[] {
-  const words = name.split(' ');
-  if (words.length < 2) return [name];
-  let best = [words[0] ?? '', words.slice(1).join(' ')];
-  for (let i = 1; i < words.length; i++) {
-    const cut = [words.slice(0, i).join(' '), words.slice(i).join(' ')];
-    if (Math.max(...cut.map((w) => w.length)) < Math.max(...best.map((w) => w.length))) best = cut;
-  }
-  return best;
-}
 
 function label(site: Site, shape: Polygon): Pick<Drawn, 'lines' | 'size' | 'name' | 'pieces'> {
   const [x, y] = site.label;
@@ -76,30 +60,6 @@ function label(site: Site, shape: Polygon): Pick<Drawn, 'lines' | 'size' | 'name
   return { lines: [site.short], size: 14.5, name: [at, y - 8], pieces: [at, y + 12] };
 }
 
-function borders(list: Site[], polygons: Polygon[], rift: Polygon): Pick<DrawnWorld, 'thin' | 'thick' | 'ridge'> {
-  const edges = new Map<string, { a: Point; b: Point; of: Site[] }>();
-  const inner = new Set(rift.map((a, i) => edgeTag(a, after(rift, i))));
-  polygons.forEach((polygon, i) =>
-    polygon.forEach((a, k) => {
-      const b = after(polygon, k);
-      const key = edgeTag(a, b);
-      const known = edges.get(key);
-      if (known) known.of.push(list[i]!);
-      else edges.set(key, { a, b, of: [list[i]!] });
-    }),
-  );
-  const out = { thin: '', thick: '', ridge: '' };
-  for (const [key, e] of edges) {
-    const [p, q] = e.of;
-    if (!p || !q || inner.has(key)) continue;
-    const d = path(roughEdge(e.a, e.b, amplitude, step), false);
-    if (!p.adjacent.includes(q.v)) out.ridge += d;
-    else if (p.region !== q.region) out.thick += d;
-    else out.thin += d;
-  }
-  return out;
-}
-
 const gaps = [26, 22, 26, 22, 26];
 
 export function draw(pack: Pack): DrawnWorld[] {
@@ -117,15 +77,12 @@ export function draw(pack: Pack): DrawnWorld[] {
       const features = scatter(shape, site.id, { gap: gaps[site.region] ?? 24, edge: 15, max: 7, avoid });
       return { site, shape, d: path(shape), features, ...named };
     });
-    const all = sites.flatMap((s) => s.shape);
-    const xs = all.map((p) => p[0]);
-    const ys = all.map((p) => p[1]);
     return {
       v: world.v, id: world.id, name: world.name, sites,
       coast: sites.map((s) => s.d).join(''), rift: path(roughen(rift, amplitude, step)),
       riftAt: [rift.reduce((s, p) => s + p[0], 0) / rift.length, rift.reduce((s, p) => s + p[1], 0) / rift.length],
-      ...borders(list, joined, rift),
-      box: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)],
+      ...borders(joined, (a, b) => (!list[a]!.adjacent.includes(list[b]!.v) ? 'ridge' : list[a]!.region !== list[b]!.region ? 'thick' : 'thin'), { without: rift, amplitude, step }),
+      box: bounds(sites.flatMap((s) => s.shape)),
     };
   });
 }

@@ -14,21 +14,11 @@ bool open_payment_of(const Game& g, Seat s) {
   return s == g->active && !g->stack.empty() && g->stack.back().step == Steps::id<Payment>();
 }
 
-/// COV-121: before a target is chosen nothing has been counted, so that every target is told with its whole values.
-bool aiming(const Combat& c, Seat s) { return c.stage == Stage::announced && c.attacker == s; }
-
 constexpr tafel::Watched<Game> kWatched[] = {
     {"attack",
      [](const Game& g, Seat s) {
        const Combat& c = g->combat;
-       if (aiming(c, s)) return 0;
        return c.stage >= Stage::aimed && c.attacker == s ? sum_of(attack_lines(g, c)) : -1;
-     }},
-    {"against",
-     [](const Game& g, Seat s) {
-       const Combat& c = g->combat;
-       if (aiming(c, s)) return 0;
-       return c.stage == Stage::aimed && c.attacker == s ? sum_of(defence_lines(g, c)) : -1;
      }},
     {"defence",
      [](const Game& g, Seat s) {

@@ -1,4 +1,5 @@
-// What an option means in a word, for the thing it would hit: the chance to win, or attack against defence.
+// What an option means in a word, for the thing it would hit: the chance to win, or the best attack against what defends
+// there now and at most.
 import type { Choice, Meaning } from './protocol';
 
 export interface Plate {
@@ -12,10 +13,9 @@ export function plateOf(m: Meaning | undefined): Plate | null {
     const win = Math.round(m.win / 10);
     return { text: `${win} %`, tone: win >= 60 ? 'good' : win >= 40 ? 'even' : 'bad' };
   }
-  const sum = (side: string): number => m?.changes?.find((c) => c.side === side)?.sum ?? 0;
-  if (!m?.changes?.some((c) => c.side === 'attack' || c.side === 'against')) return null;
-  const [mine, theirs] = [sum('attack'), sum('against')];
-  return { text: `${mine} : ${theirs}`, tone: mine > theirs ? 'good' : mine === theirs ? 'even' : 'bad' };
+  if (m?.own === undefined || m.theirs === undefined) return null;
+  const most = m.theirs_most ?? m.theirs;
+  return { text: `${m.own} : ${m.theirs}${most > m.theirs ? `–${most}` : ''}`, tone: m.own > most ? 'good' : m.own > m.theirs ? 'even' : 'bad' };
 }
 
 const rank = { good: 2, even: 1, bad: 0 };

@@ -167,6 +167,10 @@ export interface Meaning {
   changes?: { side: string; delta: number; sum: number; text: string }[];
   /** Something is thrown away. */
   destructive?: boolean;
+  /** An attack: mine at its best, theirs as it stands and at most. */
+  own?: number;
+  theirs?: number;
+  theirs_most?: number;
   win?: number;
   tie?: number;
   loss?: number;

@@ -25,7 +25,7 @@ async function tabToNamed(page, fits, most = 60) {
 }
 
 // What Tab can stop at and Enter would decide: rows of the list, cards, groups, fields, places, the button of a form.
-const choice = '#actions .act:not(.no), .dc.can, [data-group].can, [data-tool="throw"], [data-tool="hand-in"], .slot.card.can, [data-state="selectable"]';
+const choice = '#actions .act:not(.no):not([aria-pressed="true"]), .dc.can, [data-group].can, [data-tool="throw"], [data-tool="hand-in"], .slot.card.can, [data-state="selectable"]';
 
 /** One decision without a mouse: Tab to a choice, Enter, and Enter once more where it is asked. */
 async function decideByKeys(eyes, page, turn) {

@@ -1,7 +1,8 @@
 // Playing by hand: what a person would click, and what a person without a mouse would press.
 import { expect } from './expect.mjs';
 
-const act = '#actions .act:not(.no):visible';
+// What is ticked in a form stays ticked: a form only grows until it is complete.
+const act = '#actions .act:not(.no):not([aria-pressed="true"]):visible';
 /** Waits until this person has to decide, or the game is over. */
 export async function myTurn(page, timeout = 60000) {
   const found = await page.waitForFunction(

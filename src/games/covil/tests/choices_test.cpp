@@ -255,5 +255,28 @@ RULE("COV-089", "at night a standing answer holds until gold would be lost") {
   EXPECT_TRUE(answered(t, 0, kConcerned));
 }
 
+RULE("COV-157", "an attack that does not win takes no hit point, whatever its siege") {
+  Table t("covil", 2);
+  attack_in_c(t, "M16");
+  set(t, {"green hp 2", "green active R05 R22 R09", "green hand R03"});
+  EXPECT_EQ(warning(t, 1, "done"), "COV-161 0");  // 6 against 4
+  t.play("green guard HG3");                      // 6 holds
+  EXPECT_EQ(t.step(), "battle.defend");
+  EXPECT_EQ(warning(t, 1, "done"), "");
+}
+
+RULE("COV-134 COV-161", "the warning comes in an answer to a raise as well") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing C 1", "green standing C 1", "blue hall HB2", "green fortress C", "green hp 4",
+          "green hand R03", "blue hand R13", "green exhausted all"});
+  play(t, {"blue act_attack sunscar_dunes", "blue hit_troop melee sunscar_dunes green standing", "blue use HB2"});
+  EXPECT_EQ(warning(t, 1, "done"), "");  // 3 against 1
+  play(t, {"green done", "blue activate R13", "blue done"});
+  EXPECT_EQ(t.step(), "battle.respond");
+  EXPECT_EQ(warning(t, 1, "done"), "COV-161 0");  // 5 against 1
+  EXPECT_EQ(warning(t, 1, "activate R03"), "");
+}
+
 }  // namespace
 }  // namespace covil

@@ -361,5 +361,16 @@ RULE("COV-123 COV-130", "the lines of a combat add up to the values the rules us
   EXPECT_GT(seen, 0);
 }
 
+RULE("COV-055 R-08", "with tired_can_act a tired minion that fights is exhausted and no longer tired") {
+  Table t("covil", 2, {{"tired_can_act", "true"}});
+  quiet(t);
+  set(t, {"blue standing C 1", "green lying C 1", "blue tired HB2", "green exhausted all"});
+  play(t, {"blue act_attack sunscar_dunes", "blue hit_troop melee sunscar_dunes green lying"});
+  t.then("attack 1");  // no minion yet
+  t.play("blue use HB2");
+  t.then("blue minion HB2 exhausted");
+  EXPECT_TRUE(seat(t, 0).tired.empty());
+}
+
 }  // namespace
 }  // namespace covil

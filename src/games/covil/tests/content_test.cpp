@@ -102,5 +102,22 @@ TEST(CovilContent, EveryTextOfACardIsThere) {
   EXPECT_EQ(out["minions"][kFirstMercenary + 28]["text"], "If this attack wins: Take up to 2 gold from the defender.");
 }
 
+TEST(CovilContent, WorthOfEffectsOnTheCurve) {
+  const auto pack = load_pack(good());
+  // once and always, in quarter points: the trait counts 4 for each of its points
+  const std::tuple<int, int, int> mercenaries[] = {
+      {1, 12, 0},  {2, 11, 0},   {3, 16, 0},   {4, 16, 0},  {5, 12, 7},   {6, 18, 0},  {7, 22, 0},
+      {9, 12, 0},  {10, 8, 6},   {11, 12, 4},  {12, 16, 0}, {15, 16, 10}, {16, 26, 0}, {17, 11, 0},
+      {22, 16, 6}, {23, 16, 7},  {24, 16, 10}, {26, 8, 4},  {28, 14, 0},  {30, 18, 0}, {32, 28, 0},
+      {33, 12, 0}, {35, 8, 8},   {36, 8, 6},   {37, 8, 20}, {38, 20, 0},  {40, 26, 0}, {41, 11, 0},
+      {43, 19, 0}, {47, 16, 6},  {48, 32, 0},  {49, 8, 3},  {50, 8, 6},   {53, 13, 0}, {54, 16, 0},
+      {55, 18, 0}, {56, 12, 12}, {57, 8, 8},   {58, 18, 0}, {59, 22, 0},  {60, 16, 10}};
+  for (const auto& [number, once, always] : mercenaries) {
+    const MinionCard& m = pack->minion[kFirstMercenary + static_cast<std::size_t>(number) - 1];
+    EXPECT_EQ(m.strength, once) << m.id;
+    EXPECT_EQ(m.passive, always) << m.id;
+  }
+}
+
 }  // namespace
 }  // namespace covil

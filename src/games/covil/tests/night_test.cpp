@@ -396,5 +396,39 @@ RULE("COV-159 COV-161", "a fortress with its last hit point stands: no loot") {
   then(t, {"green hp 1", "blue gold 1", "blue hand 0"});
 }
 
+RULE("COV-174", "an income of a terrain needs a zone of it") {
+  Table t("covil", 2);
+  calm_night(t);
+  set(t, {"step night.tax", "blue overlord O06"});
+  t.then("blue income 0");
+  set(t, {"green lying I 1", "green lying G 1", "green lying H 1"});
+  t.then("blue income 0");
+  set(t, {"blue lying D 1"});
+  t.then("blue income 3");  // a mountain, and the supremacy of water
+}
+
+RULE("COV-172 S-6", "when the deck holds known cards only, no other can come") {
+  Table t("covil", 2);
+  calm_night(t, "night 3");
+  State& s = state(t);
+  for (const std::size_t m : {7U, 15U, 23U, 31U, 36U, 39U}) s.deck_known.add(m), s.unseen.remove(m);
+  settle(t.game().rules, t.raw());
+  ::tafel::Options out;
+  list_options(t.game().rules, t.raw(), kChance, out);
+  EXPECT_EQ(out.size(), 6U);
+}
+
+RULE("COV-159", "loot is no robbing: the relic of a destroyed fortress brings no rebel") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing B 1", "blue hall M12", "green hp 2"});
+  play(t, {"blue act_attack bonedust_flats", "blue hit_fortress melee bonedust_flats green", "blue use M12"});
+  then(t, {"green hp 0", "blue hand 1", "rebels 1"});
+  bool told = false;
+  for (const Event& e : t.events().list)  // COV-156: a fortress has no defence
+    told = told || (e.kind == event::values && e.arg[0] == 4 && e.arg[1] == 0);
+  EXPECT_TRUE(told);
+}
+
 }  // namespace
 }  // namespace covil

@@ -261,5 +261,13 @@ RULE("COV-046", "every mercenary that is handed in lies in the market, the first
   t.then("market M01");
 }
 
+RULE("COV-050", "whoever could hand in nothing but the overlord is not asked what to hand in") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue gold 4", "blue standing A 1", "blue hall", "blue ready O02", "market M09"});
+  t.play("blue recruit M09");
+  then(t, {"step turn.main", "blue minion M09 tired", "blue gold 2"});
+}
+
 }  // namespace
 }  // namespace covil

@@ -412,5 +412,20 @@ RULE("COV-239", "the last of 24 relics still counts if it fits") {
   t.then("green lying I 1");
 }
 
+RULE("COV-241 R-56", "an effect that lets minions rest takes an opponent's lowest slots with a marker") {
+  Table t("covil", 2, kSolo);
+  bot_turn(t);
+  set(t, {"step turn.end", "green ready O07", "green hall M38 M09:tired M10:tired M11:exhausted"});
+  state(t).stack.push({Steps::id<NextEffect>(), {}});
+  state(t).stack.back().write(Fx{.owner = 1, .card = game(t).minion_at(1, 1)});
+  t.settle();
+  then(t, {"green minion M09 ready", "green minion M10 ready", "green minion M11 exhausted"});
+  set(t, {"step turn.end", "green hall M38 M09:exhausted"});
+  state(t).stack.push({Steps::id<NextEffect>(), {}});
+  state(t).stack.back().write(Fx{.owner = 1, .card = game(t).minion_at(1, 1)});
+  t.settle();
+  t.then("green minion M09 tired");  // once each
+}
+
 }  // namespace
 }  // namespace covil

@@ -175,5 +175,23 @@ RULE("COV-031", "a turn has one recruit and one troop action, and no state of it
   EXPECT_EQ(t.game().rules.check(t.raw()), nullptr);
 }
 
+RULE("COV-007", "gold that is lost is told as lost, not as gained") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing A 1", "blue gold 10"});
+  t.play("blue act_gold stormcrag_shore");
+  EXPECT_EQ(events_of(t, event::gained), 0);
+  EXPECT_EQ(events_of(t, event::wasted), 1);
+}
+
+RULE("COV-104 R-04", "with rest_steps = 2 a tired minion rests once") {
+  Table t("covil", 2, {{"rest_steps", "2"}});
+  quiet(t);
+  set(t, {"blue standing A 1", "blue tired HB1"});
+  play(t, {"blue act_rest stormcrag_shore", "blue rest HB1"});
+  EXPECT_EQ(events_of(t, event::rested), 1);
+  t.then("blue minion HB1 ready");
+}
+
 }  // namespace
 }  // namespace covil

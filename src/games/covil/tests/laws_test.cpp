@@ -1,0 +1,225 @@
+// Laws of refusals: what is possible is never refused, what is not possible is refused with what is missing, and near
+// misses are listed. Tried on every action one could name, in random play and in positions made for each choice.
+#include <set>
+
+#include "covil_table.h"
+#include "shell/judge.h"
+
+namespace covil {
+namespace {
+
+using Actions = std::vector<Action>;
+
+void complete(Table& t, Action a, Actions& out) {
+  const Rules& rules = t.game().rules;
+  const u8 d = a.argc < 6 ? rules.verbs[a.verb].domain[a.argc] : u8{0};
+  if (d == 0) return out.push_back(a);
+  const int size = d == domain::seat   ? state(t).seats
+                   : d == domain::zone ? game(t).board().all.size()
+                                       : rules.domains[d].size;
+  ++a.argc;
+  for (int v = 0; v < size; ++v) {
+    a.arg[a.argc - 1U] = static_cast<u8>(v);
+    complete(t, a, out);
+  }
+}
+
+struct Asked {
+  Seat seat;
+  Actions legal;
+  std::vector<Refusal> refused;
+
+  explicit Asked(Table& t) : seat(whose_turn(t.game().rules, t.raw()).seats.lowest()) {
+    ::tafel::Options noting(&refused);
+    list_options(t.game().rules, t.raw(), seat, noting);
+    legal.assign(noting.begin(), noting.end());
+  }
+  bool mentions(const Action& a) const {
+    for (const Refusal& r : refused)
+      if (r.action == a) return true;
+    return allows(a);
+  }
+  bool allows(const Action& a) const { return std::find(legal.begin(), legal.end(), a) != legal.end(); }
+};
+
+/// One answer for what is possible and one for what is not, over all actions with the verbs of this step.
+void expect_reasons(Table& t) {
+  const Rules& rules = t.game().rules;
+  const StepRow& row = top_row(rules, t.raw());
+  const Asked asked(t);
+  std::set<u8> verbs;
+  for (const Action& a : asked.legal) verbs.insert(a.verb);
+  for (const Refusal& r : asked.refused) {
+    EXPECT_FALSE(asked.allows(r.action));
+    const Why own = row.why != nullptr ? row.why(t.raw(), t.raw().stack().back(), asked.seat, r.action) : Why{};
+    EXPECT_TRUE(!own || own == r.why) << row.name << ": " << notation(rules, t.raw(), r.action);
+  }
+  for (const u8 v : verbs) {
+    Actions all;
+    complete(t, make_action(v), all);
+    for (const Action& a : all) {
+      const bool legal = asked.allows(a);
+      const Why own = row.why != nullptr ? row.why(t.raw(), t.raw().stack().back(), asked.seat, a) : Why{};
+      EXPECT_FALSE(legal && own) << row.name << ": " << notation(rules, t.raw(), a);
+      if (legal || (v == verb::swap && a.arg[0] > a.arg[2])) continue;  // said the other way round
+      const Why why = find_reason(rules, t.raw(), asked.seat, a, asked.refused);
+      EXPECT_TRUE(why.cause != cause::none && why.cause != cause::another_question)
+          << row.name << ": " << notation(rules, t.raw(), a);
+    }
+  }
+}
+
+void expect_near_misses(Table& t) {
+  const Asked asked(t);
+  const Seat s = asked.seat;
+  const Game g = game(t);
+  const auto expect = [&](u8 v, auto... args) {
+    EXPECT_TRUE(asked.mentions(make_action(v, args...)))
+        << t.step() << ": " << notation(t.game().rules, t.raw(), make_action(v, args...));
+  };
+  if (t.step() == "turn.main") {
+    for (Zone z : g.of(s).standing.zones())
+      for (const u8 v : {verb::act_move, verb::act_rest, verb::act_repair, verb::act_gold, verb::act_attack})
+        expect(v, z);
+    for (u8 m : g->market) expect(verb::recruit, kFirstMercenary + m);
+    for (u8 slot : g.filled_slots(s))
+      if (g.card_at(s, slot).ability == Ability::command) expect(verb::command, g.minion_at(s, slot));
+    if (g.opt(opt_outposts))
+      for (Zone z : g.troops(s).zones()) expect(verb::build, z);
+    expect(verb::buy);
+    expect(verb::end_turn);
+  }
+  if (t.step() == "recruit.pay") {
+    for (u8 slot : g.filled_slots(s))
+      if (slot != 0) expect(verb::pay_minion, g.minion_at(s, slot));
+    for (Relic r : g.of(s).hand) expect(verb::pay_relic, r);
+    expect(verb::pay_done);
+  }
+  if (t.step() == "battle.defend" || t.step() == "riot.defend")
+    for (u8 slot : g.filled_slots(s))
+      if (g.card_at(s, slot).trait == Trait::defence) expect(verb::guard, g.minion_at(s, slot));
+  if (t.step() == "attack.minion")
+    for (u8 slot : g.filled_slots(s)) expect(verb::use, g.minion_at(s, slot));
+  if (t.step() != "attack.target") return;
+  for (Zone z : g.board().near[g->combat.from] | ZoneSet::of(g->combat.from))
+    for (Seat o : g.others(s)) {
+      const Trait kind = z == g->combat.from ? Trait::melee : Trait::ranged;
+      if (g.of(o).fortress == z) expect(verb::hit_fortress, kind, z, o);
+      if (g.of(o).outposts.has(z)) expect(verb::hit_outpost, kind, z, o);
+    }
+}
+
+TEST(CovilRefusals, LawsInRandomPlay) {
+  for (u64 seed = 1; seed <= 4; ++seed) {
+    Table t("covil", 2 + static_cast<int>(seed % 3), {{"outposts", seed % 2 == 0 ? "on" : "off"}}, seed);
+    Rng rng(seed);
+    while (!whose_turn(t.game().rules, t.raw()).over) {
+      expect_reasons(t);
+      expect_near_misses(t);
+      if (testing::Test::HasFailure()) return;
+      const Asked asked(t);
+      const Action a = asked.legal[rng.below(static_cast<u32>(asked.legal.size()))];
+      t.play(t.actor() + " " + notation(t.game().rules, t.raw(), a));
+    }
+  }
+}
+
+/// Three seats on a3 with outposts, blue to act; everybody has troops beside and with the others, standing and lying.
+void crowded(Table& t) {
+  set(t, {"afternoon 4 blue",    "blue gold 4",       "green gold 0",        "yellow gold 3",     "blue fortress B",
+          "green fortress C",    "yellow fortress H", "blue outpost A",      "green outpost E",   "yellow outpost D",
+          "green outpost J",     "blue standing E 1", "blue lying E 1",      "blue standing A 1", "blue lying I 1",
+          "green standing E 1",  "green lying A 1",   "green standing F 1",  "yellow lying E 1",  "yellow standing D 1",
+          "yellow standing I 1", "green tired HG1",   "green exhausted HG2", "blue tired HB1",    "blue exhausted HB2",
+          "green hand R01",      "yellow hand R02",   "market M09 M10"});
+}
+
+RULE("COV-069 COV-070 COV-104", "every choice inside an effect refuses exactly what it does not offer") {
+  const std::pair<const char*, const char*> cards[] = {{"blue hall M38 HB1:tired HB2:exhausted", "blue command M38"},
+                                                       {"blue hand R06", "blue activate R06"},
+                                                       {"blue hand R22", "blue activate R22"},
+                                                       {"blue hand R19", "blue activate R19"},
+                                                       {"blue hall M53", "blue command M53"},
+                                                       {"blue hall M32", "blue command M32"},
+                                                       {"blue hand R09", "blue activate R09"},
+                                                       {"blue hand R20", "blue activate R20"},
+                                                       {"blue hall M30", "blue command M30"},
+                                                       {"blue hall M03", "blue command M03"},
+                                                       {"blue hand R07", "blue activate R07"},
+                                                       {"blue hand R24", "blue activate R24"},
+                                                       {"blue hand R23", "blue activate R23"},
+                                                       {"blue hall M58", "blue command M58"},
+                                                       {"blue hall M59", "blue command M59"},
+                                                       {"blue ready O02", "blue command O02"}};
+  for (const auto& [given, line] : cards) {
+    Table t("covil", 3, {{"board", "a3"}, {"outposts", "on"}});
+    crowded(t);
+    set(t, {given});
+    t.play(line);
+    EXPECT_NE(t.step(), "turn.main") << line;
+    EXPECT_TRUE(t.legal("blue skip") || t.refusal("blue skip") == "COV-070") << t.step();
+    for (int i = 0; i < 3 && t.step() != "turn.main"; ++i) {  // and after its first pick
+      expect_reasons(t);
+      t.play("blue " + t.options("blue").front());
+    }
+  }
+}
+
+RULE("COV-122 COV-127 COV-265", "every target is offered or refused with what is missing") {
+  for (const char* line : {"blue act_attack laketown", "blue act_attack fjord_cliffs"}) {
+    Table t("covil", 3, {{"board", "a3"}, {"outposts", "on"}});
+    crowded(t);
+    t.play(line);
+    expect_reasons(t);
+    expect_near_misses(t);
+    t.play("blue " + t.options("blue").front());
+    expect_reasons(t);
+    expect_near_misses(t);
+  }
+}
+
+RULE("COV-133", "in a combat effects refuse the fighting troops and no others") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing C 1", "green standing C 1", "green lying C 1", "green hand R06 R01", "blue fortress G"});
+  play(t, {"blue act_attack sunscar_dunes", "blue hit_troop melee sunscar_dunes green standing", "blue use HB2"});
+  t.play("green activate R01");
+  EXPECT_EQ(t.options("green"), (std::vector<std::string>{"take_troop sunscar_dunes lying"}));
+  expect_reasons(t);
+  play(t, {"green take_troop sunscar_dunes lying", "green go_to whisperwood", "green activate R06"});
+  EXPECT_EQ(t.options("green"), (std::vector<std::string>{"stand whisperwood", "skip"}));
+}
+
+RULE("COV-184", "at night only minions with a marker rest once more, and relics stay in hand") {
+  Table t("covil", 2);
+  set(t, {"night 2", "step night.rest", "blue gold 0", "green gold 0", "blue overlord O13", "blue exhausted HB1 HB2",
+          "blue hand R03"});
+  t.settle();
+  EXPECT_EQ(t.step(), "night.pick");
+  expect_reasons(t);
+  EXPECT_EQ(t.cause("blue activate R03"), "That is not possible at night.");
+  t.play("blue rest HB1");
+  EXPECT_EQ(t.refusal("blue rest HB1"), "COV-184");
+  expect_reasons(t);
+}
+
+RULE("COV-067 COV-082", "what belongs to another moment says which") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing C 1", "green standing C 1", "green hand R03"});
+  play(t, {"blue act_attack sunscar_dunes", "blue hit_troop melee sunscar_dunes green standing", "blue use HB2"});
+  EXPECT_EQ(t.cause("green command HG4"), "That is possible only in your own turn.");
+  EXPECT_EQ(t.cause("green go_to dustgate"), "Answer the question that is open first.");
+  EXPECT_EQ(t.refusal("green go_to dustgate"), "COV-102");
+  Table start("covil", 2);
+  EXPECT_EQ(start.refusal("blue buy"), "COV-089");
+  EXPECT_EQ(start.refusal("blue place green greed_peaks"), "COV-002");
+  Table swap("covil", 2);
+  quiet(swap);
+  set(swap, {"blue hand R09", "blue standing A 1", "blue lying F 1"});
+  swap.play("blue activate R09");
+  EXPECT_EQ(swap.refusal("blue hit_troop ranged dustgate green standing"), "COV-121");
+}
+
+}  // namespace
+}  // namespace covil

@@ -272,7 +272,7 @@ RULE("COV-134 COV-161", "the warning comes in an answer to a raise as well") {
           "green hand R03", "blue hand R13", "green exhausted all"});
   play(t, {"blue act_attack sunscar_dunes", "blue hit_troop melee sunscar_dunes green standing", "blue use HB2"});
   EXPECT_EQ(warning(t, 1, "done"), "");  // 3 against 1
-  play(t, {"green done", "blue activate R13", "blue done"});
+  play(t, {"green done", "blue activate R13"});
   EXPECT_EQ(t.step(), "battle.respond");
   EXPECT_EQ(warning(t, 1, "done"), "COV-161 0");  // 5 against 1
   EXPECT_EQ(warning(t, 1, "activate R03"), "");

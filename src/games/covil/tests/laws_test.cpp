@@ -149,7 +149,6 @@ RULE("COV-069 COV-070 COV-104", "every choice inside an effect refuses exactly w
                                                        {"blue hand R24", "blue activate R24"},
                                                        {"blue hand R23", "blue activate R23"},
                                                        {"blue hall M58", "blue command M58"},
-                                                       {"blue hall M59", "blue command M59"},
                                                        {"blue ready O02", "blue command O02"}};
   for (const auto& [given, line] : cards) {
     Table t("covil", 3, {{"board", "a3"}, {"outposts", "on"}});

@@ -183,6 +183,7 @@ std::vector<Advice> Player::hint(const HiddenState& view, std::size_t most, cons
   worth_telling(lines, most);
   const float first = log_odds(win_share(view, lines[0].action, kTrialGames, stop));
   std::vector<Advice> out;
+  out.reserve(lines.size());
   for (const Line& l : lines)
     out.push_back({l.action, from_log_odds(first + kWinPerLead * (log_odds(l.value) - log_odds(lines[0].value))),
                    total > 0 ? static_cast<float>(l.visits) / total : 0.0F});

@@ -17,13 +17,27 @@ std::vector<ScoreLine> sheet_of(const LoadedGame& game, const StateBox& state, S
   return out;
 }
 
-/// Categories in the order in which they first appear on anybody's sheet.
-std::vector<std::string_view> categories(const std::vector<std::vector<ScoreLine>>& sheets) {
+using Sheets = std::vector<std::vector<ScoreLine>>;
+
+/// Categories in the order in which they first appear on anybody's sheet: those that count, or those that break ties.
+std::vector<std::string_view> categories(const Sheets& sheets, bool tie_break) {
   std::vector<std::string_view> out;
   for (const auto& sheet : sheets)
     for (const ScoreLine& l : sheet)
-      if (std::find(out.begin(), out.end(), l.category) == out.end()) out.push_back(l.category);
+      if (l.tie_break == tie_break && std::find(out.begin(), out.end(), l.category) == out.end())
+        out.push_back(l.category);
   return out;
+}
+
+std::vector<std::string> category_row(const Sheets& sheets, std::string_view category, const Texts& texts) {
+  std::vector<std::string> row{texts.at_or(fmt::format("score.{}", category), category)};
+  for (const auto& lines : sheets) {
+    i32 points = 0;
+    for (const ScoreLine& l : lines)
+      if (l.category == category) points += l.points;
+    row.push_back(std::to_string(points));
+  }
+  return row;
 }
 
 }  // namespace
@@ -32,7 +46,7 @@ std::vector<std::string> score_lines(const LoadedGame& game, const StateBox& sta
                                      int width) {
   std::vector<i32> total(static_cast<std::size_t>(seats));
   game.rules.score(game.look(state), total);
-  std::vector<std::vector<ScoreLine>> sheets;
+  Sheets sheets;
   std::vector<std::string> head{""}, sum{speaker.texts.at("cli.total")};
   for (Seat s = 0; s < seats; ++s) {
     sheets.push_back(sheet_of(game, state, s));
@@ -41,18 +55,10 @@ std::vector<std::string> score_lines(const LoadedGame& game, const StateBox& sta
   }
   Sheet sheet;
   sheet.row(head);
-  for (const std::string_view category : categories(sheets)) {
-    std::vector<std::string> row{speaker.texts.at_or(fmt::format("score.{}", category), category)};
-    for (const auto& lines : sheets) {
-      i32 points = 0;
-      for (const ScoreLine& l : lines)
-        if (l.category == category) points += l.points;
-      row.push_back(std::to_string(points));
-    }
-    sheet.row(row);
-  }
+  for (const std::string_view c : categories(sheets, false)) sheet.row(category_row(sheets, c, speaker.texts));
   sheet.rule();
   sheet.row(sum);
+  for (const std::string_view c : categories(sheets, true)) sheet.row(category_row(sheets, c, speaker.texts));
   return sheet.lines(width);
 }
 
@@ -67,6 +73,7 @@ std::vector<std::string> team_sentences(const Match& match, const Speaker& speak
   for (Seat s = 0; s < match.seats(); ++s)
     teams[{place[s], rules.team(match.game().look(match.state()), s)}].push_back(speaker.seat(s));
   std::vector<std::string> out;
+  out.reserve(teams.size());
   for (const auto& [key, names] : teams)
     out.push_back(
         speaker.texts.fill("cli.team_place", std::vector<std::string>{std::to_string(key.first), join(names, ", ")}));

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "cli/marks.h"
+#include "shell/describe.h"
 #include "shell/json.h"
 #include "shell/layout.h"
 
@@ -100,7 +101,8 @@ Json described_now(const LoadedGame& game, const HiddenState& view, const Texts&
 
 std::vector<std::string> printed_lines(const Match& match, Seat viewer, const Texts& texts, const Marks& marks,
                                        const std::string& query, int width) {
-  const Json all = described_now(match.game(), match.view(viewer), texts);
+  Json all = described_now(match.game(), match.view(viewer), texts);
+  settle(all, match.game().rules, match.config());
   std::vector<Entry> entries;
   collect(all, texts, entries);
   collect_terms(all, entries);

@@ -67,6 +67,7 @@ using Config = ConfigOf<kMaxSettings>;
 struct ScoreLine {
   std::string_view category;
   i32 points;
+  bool tie_break = false;  ///< no points: what decides between equal totals; stands below the sum
 };
 
 /// How the search plays a game; found by series of games.
@@ -105,6 +106,8 @@ struct Rules {
   void (*visit)(FieldPort&, const RawGame&) = nullptr;  ///< all fields but the stack
   /// Notation of a domain value ("dustgate", "M09"); empty if the value does not exist in this game.
   std::string (*domain_id)(const RawGame&, u8 domain, int value) = nullptr;
+  /// Which text names the value where a setting changes what it is; without it the same as its id.
+  std::string (*name_id)(const RawGame&, u8 domain, int value) = nullptr;
 
   /// Why an action is not possible, when neither `options` nor the step say it: wrong time, wrong owner, not held.
   Why (*why)(const RawGame&, Seat, Action) = nullptr;

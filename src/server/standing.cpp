@@ -103,6 +103,7 @@ namespace {
 /// Every language in which the person may read what he has said.
 std::vector<Speaker> all_speakers(const OpenTable& table, const Wording& wording) {
   std::vector<Speaker> out;
+  out.reserve(kLanguages.size());
   for (const std::string_view language : kLanguages) out.push_back(wording.speaker(table.game(), table.info, language));
   return out;
 }

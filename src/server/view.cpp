@@ -67,7 +67,8 @@ Json result_json(const Viewpoint& viewpoint) {
     for (const ScoreLine& l : lines)
       sheet.push_back({{"category", l.category},
                        {"name", game.speak(viewpoint.language).at("score." + std::string(l.category))},
-                       {"points", l.points}});
+                       {"points", l.points},
+                       {"tie_break", l.tie_break}});
     sheets.push_back(std::move(sheet));
   }
   return {{"places", match.places()},    {"shares", win_shares(match)},       {"teams", teams_json(match)},

@@ -69,6 +69,22 @@ Json rows(std::size_t count, Make make) {
   return out;
 }
 
+/// One value per id: {"shrine": make(0), "capital": make(1)}.
+template <class Ids, class Make>
+Json by_id(const Ids& ids, Make make) {
+  Json out = Json::object();
+  std::size_t i = 0;
+  for (const std::string_view id : ids) out[std::string(id)] = make(i++);
+  return out;
+}
+
+/// Tenths as a decimal number, with the point of the language.
+inline std::string decimal(const Texts& texts, int tenths) {
+  return fmt::format("{}{}{}", tenths / 10, texts.at("preview.point"), tenths % 10);
+}
+/// Whole per cent of a chance in per mille.
+inline std::string percent(int per_mille) { return std::to_string((per_mille + 5) / 10); }
+
 /// What every printed thing has: {"v", "id", "name", "short"} and where it comes from.
 template <class Record>
 Json printed(std::size_t v, std::string_view domain, const Record& r, const Texts& texts) {
@@ -80,6 +96,24 @@ Json printed(std::size_t v, std::string_view domain, const Record& r, const Text
 /// The same for words that the rules know ("water").
 inline Json word_row(std::size_t v, std::string_view domain, std::string_view id, const Texts& texts) {
   return {{"v", v}, {"id", id}, {"name", name_of(texts, domain, id)}};
+}
+
+/// What a setting changes about a printed thing: {"when": {setting: {value: changes}}}. Descriptions are the same for
+/// all tables of a game; `settle` puts the changes of one table's settings in their place (clients do the same).
+inline void change_when(Json& thing, std::string_view setting, std::string_view value, Json changes) {
+  thing["when"][std::string(setting)][std::string(value)] = std::move(changes);
+}
+inline void settle(Json& described, const Rules& rules, const Config& config) {
+  if (described.is_object() && described.contains("when")) {
+    const Json when = std::move(described["when"]);
+    described.erase("when");
+    for (std::size_t i = 0; i < rules.settings.size(); ++i)
+      if (const auto rows = when.find(rules.settings[i].key); rows != when.end())
+        if (const auto changes = rows->find(rules.settings[i].name(config[i])); changes != rows->end())
+          described.update(*changes);
+  }
+  if (described.is_structured())
+    for (Json& child : described) settle(child, rules, config);
 }
 
 /// Terms of the rules with their explanations.

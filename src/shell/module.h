@@ -103,6 +103,10 @@ void add_questions(Rules& r) {
   r.domain_id = [](const RawGame& raw, u8 domain, int value) -> std::string {
     return M::domain_id(G(raw), domain, value);
   };
+  if constexpr (requires { &M::name_id; })
+    r.name_id = [](const RawGame& raw, u8 domain, int value) -> std::string {
+      return M::name_id(G(raw), domain, value);
+    };
   r.evaluate = [](const RawGame& raw, Seat s) -> i32 { return M::evaluate(G(raw), s); };
   if constexpr (requires { &M::policy; })
     r.policy = [](const RawGame& raw, Seat s, const Options& o, Rng& rng) -> u16 {

@@ -167,7 +167,7 @@ std::string Speaker::seat(Seat s) const {
 std::string Speaker::value(const RawGame& g, u8 domain, int v) const {
   if (domain == kNumber) return std::to_string(v);
   if (domain == kSeatArg) return seat(static_cast<Seat>(v));
-  const std::string id = rules.domain_id(g, domain, v);
+  const std::string id = (rules.name_id != nullptr ? rules.name_id : rules.domain_id)(g, domain, v);
   return texts.at_or(fmt::format("name.{}.{}", rules.domains[domain].name, id), id);
 }
 

@@ -260,7 +260,7 @@ TEST(ServerFlow, a_hint_for_a_form_concerns_what_is_laid) {
   a.hello();
   ASSERT_EQ(a.last_view["step"], "pass");
   std::vector<std::string> parts;
-  for (int card = 0; card < 2; ++card) parts.push_back(a.last_view["options"][card]["a"]);
+  for (const std::size_t card : {0U, 1U}) parts.push_back(a.last_view["options"][card]["a"]);
   a.send({{"t", "hint"}, {"id", 5}, {"parts", parts}});
   const Json hint = a.next("hint");
   for (const Json& line : hint["alternatives"])

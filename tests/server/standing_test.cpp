@@ -103,7 +103,7 @@ TEST_F(Standing, is_offered_where_the_step_allows_it_given_and_played_every_time
   round.play(2, "react", "bear");
   round.play(2, "strike", "strike green");
   round.play(3, "strike", "strike blue");  // green has borne it
-  for (const std::size_t seat : {0, 2, 3}) EXPECT_TRUE(round.at(seat).last_view["standing"]["given"].empty());
+  for (const std::size_t seat : {0U, 2U, 3U}) EXPECT_TRUE(round.at(seat).last_view["standing"]["given"].empty());
   round.play(0, "react", "bear");
   // Taking it back: the next time it is asked.
   while (round.at(1).last_view["entry"] != round.see(0, 1)["entry"]) round.at(1).next("view");

@@ -37,7 +37,7 @@ TEST(ServerTeams, seats_know_their_team_and_talk_in_it) {
   at[0]->next("chat");
   using Lines = std::vector<std::string>;
   EXPECT_EQ(said(*at[2]), (Lines{"left flank (team)", "good luck"}));
-  for (const std::size_t other : {1, 3, 4}) EXPECT_EQ(said(*at[other]), (Lines{"good luck"}));
+  for (const std::size_t other : {1U, 3U, 4U}) EXPECT_EQ(said(*at[other]), (Lines{"good luck"}));
   // Whoever comes later, or after a restart, reads what his team said and nothing else.
   at.clear();
   host.restart();

@@ -132,14 +132,16 @@ void derive(const Game& g, Seat viewer, const Texts& texts, Json& out) {
   out["deck"] = {{"mercenaries", int(g->deck_size)}, {"relics", int(g->relic_deck_size)}};
   out["turn"] = {
       {"seat", g->active}, {"recruits_left", g->recruits_left}, {"troop_action_done", g->troop_action_done != 0}};
-  if (g->phase == Phase::setup) return;
-  out["zones"] = Json::array();
+  out["zones"] = out["supremacy"] = out["players"] = Json::array();
+  out["prices"] = {{"relic", 0}, {"recruit", Json::array()}};
+  out["combat"] = nullptr;
+  if (g->phase == Phase::setup) return;  // looked back at: nobody owns anything yet
   for (Zone z : g.board().all)
     out["zones"].push_back({{"v", z}, {"controller", tafel::seat_or_null(g.tax_controller(z))}});
   out["supremacy"] = supremacy_json(g);
   out["players"] = players_json(g);
   const Seat buyer = viewer < g->seats ? viewer : g->active;
-  out["prices"] = {{"relic", g.relic_price(buyer)}, {"recruit", Json::array()}};
+  out["prices"]["relic"] = g.relic_price(buyer);
   for (u8 m : g->market) {
     const auto minion = static_cast<Minion>(kFirstMercenary + m);
     out["prices"]["recruit"].push_back({{"minion", minion}, {"cost", effective_cost(g, buyer, minion)}});

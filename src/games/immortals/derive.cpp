@@ -1,5 +1,8 @@
 // Numbers that follow from what a viewer sees: owners, quotas, prices, what the next scoring would bring, the tower by
 // conservation, the odds of attacks; and what one option would mean (preview).
+#include <algorithm>
+#include <numeric>
+
 #include "games/immortals/describe.h"
 #include "games/immortals/score.h"
 #include "games/immortals/steps.h"
@@ -11,10 +14,6 @@ namespace {
 int permille(u64 chance) { return static_cast<int>((chance * 1000 + kCertain / 2) >> 31U); }
 /// Expected armies in tenths.
 int tenths(u64 armies) { return static_cast<int>((armies * 10 + (1U << 14U)) >> 15U); }
-std::string decimal(const Texts& t, int tenth) {
-  return std::to_string(tenth / 10) + t.at("preview.point") + std::to_string(tenth % 10);
-}
-std::string percent(int per_mille) { return std::to_string((per_mille + 5) / 10); }
 
 Json zone_json(const Game& g, int s) {
   const auto i = at(s);
@@ -38,22 +37,16 @@ Json region_json(const Game& g, std::size_t r) {
 }
 
 Json points_json(const std::array<int, kSources>& vp) {
-  Json out;
-  int sum = 0;
-  for (std::size_t i = 0; i < kBuiltVp; ++i) out[std::string(kSourceIds[i])] = vp[i], sum += vp[i];
-  out["total"] = sum;
+  Json out = by_id(std::span(kSourceIds).first(kBuiltVp), [&](std::size_t i) { return vp[i]; });
+  out["total"] = std::accumulate(vp.begin(), vp.begin() + kBuiltVp, 0);
   return out;
 }
 
 std::string_view field_word(u8 card) { return card == kNoCard ? "empty" : card == kHiddenCard ? "face_down" : "card"; }
 
 Json player_json(const Game& g, Seat s) {
-  Json rounds = Json::array(), prices, earned;
-  for (int r = 0; r < g->round && r < 10; ++r) rounds.push_back(g->round_vp[at(r)][s]);
-  for (std::size_t b = 0; b < 3; ++b)
-    prices[std::string(kBuildingIds[b])] = cost_json(g.pack.light[g->light[s]].price[b]);
-  for (std::size_t i = 0; i < kSources; ++i) earned[std::string(kSourceIds[i])] = g->earned[s][i];
   const int per = g.pack.rule.reinforce_per;
+  const auto& price = g.pack.light[g->light[s]].price;
   return {{"seat", s},
           {"score", g->vp[s]},
           {"gold", g->gold[s]},
@@ -67,20 +60,19 @@ Json player_json(const Game& g, Seat s) {
           {"countries", g->own[s].size()},
           {"light", g->light[s]},
           {"shadow", g->shadow[s]},
-          {"prices", prices},
+          {"prices", by_id(kBuildingIds, [&](std::size_t b) { return cost_json(price[b]); })},
           {"fields", rows(g->field[s], field_word)},
           {"passed", g->passed[s] != 0},
           {"marker", g->marker == s},
           {"first", g->first == s},
           {"next_scoring", points_json(round_points(g, s))},
-          {"earned", earned},
-          {"rounds", rounds}};
+          {"earned", by_id(kSourceIds, [&](std::size_t i) { return g->earned[s][i]; })},
+          {"rounds", rows(std::min<std::size_t>(g->round, 10), [&](std::size_t r) { return g->round_vp[r][s]; })}};
 }
 
 Json tower_json(const Game& g) {
-  Json out{{"tray", g->tray}, {"supply", g->supply}, {"inside", nullptr}};
-  if (g.setting(option::show_tower_content) == 0) out["inside"] = g->inside;
-  return out;
+  const bool shown = g.setting(option::show_tower_content) == 0;
+  return {{"tray", g->tray}, {"supply", g->supply}, {"inside", shown ? Json(g->inside) : Json()}};
 }
 
 /// What the step on the table is about: the site of a group, the card being carried out, armies left to place.
@@ -134,8 +126,7 @@ void preview_attack(const Game& g, const Turn& l, int src, int dst, int count, c
   Stance stance = kNeutral;
   const Odds o = odds_for(g, l, src, dst, count, stance);
   out = odds_json(o, stance);
-  out["count"] = count;
-  out["own"] = count, out["theirs"] = g.armies(dst), out["chance"] = out["win"];
+  out["count"] = out["own"] = count, out["theirs"] = g.armies(dst), out["chance"] = out["win"];
   out["text"] = say(t, g.owner(dst) == kNobody ? "preview.attack_empty" : "preview.attack", count,
                     percent(permille(o.win)), percent(permille(o.tie)), percent(permille(o.loss)),
                     decimal(t, tenths(o.lost)), decimal(t, tenths(o.killed)), name_of(t, "stance", kStanceIds[stance]));

@@ -131,7 +131,7 @@ Json people_json(const Pack& p, const Texts& t, const People& q, std::size_t v, 
   out.update({{"groups", list_json(q.groups)}, {"outer", q.outer}, {"energy", q.energy}, {"gold", q.gold}});
   if (light) {
     out["start_country"] = q.start_country;
-    for (std::size_t b = 0; b < 3; ++b) out["price"][std::string(kBuildingIds[b])] = cost_json(q.price[b]);
+    out["price"] = by_id(kBuildingIds, [&](std::size_t b) { return cost_json(q.price[b]); });
     out["text"] = effects_text(t, p.field[2].effects, &q);
     const std::string start = name_of(t, "country", p.country[q.start_country].id);
     out["info"] = sentences(out["text"], say(t, "info.start", start, q.energy, q.gold));
@@ -147,15 +147,19 @@ Json people_json(const Pack& p, const Texts& t, const People& q, std::size_t v, 
   return out;
 }
 
-Json field_json(const FieldSpec& spec, std::size_t f, const Texts& t) {
+Json field_json(const Pack& p, std::size_t f, const Texts& t) {
+  const FieldSpec& spec = p.field[f];
   Json out = printed(f, "field", spec, t);
-  const std::string text = effects_text(t, spec.effects);
-  out.update({{"number", f + 1},
-              {"half", spec.half},
-              {"kind", spec.magic ? "magic" : "army"},
-              {"text", text},
-              {"info", sentences(text)},
-              {"does", effects_json(spec.effects)}});
+  const auto does = [&](const Effects& effects) -> Json {
+    const std::string text = effects_text(t, effects);
+    return {{"text", text}, {"info", sentences(text)}, {"does", effects_json(effects)}};
+  };
+  out.update({{"number", f + 1}, {"half", spec.half}, {"kind", spec.magic ? "magic" : "army"}});
+  out.update(does(spec.effects));
+  if (!spec.eighth) return out;
+  Json attack = does(p.field[kAttackField].effects);
+  attack.update({{"name", name_of(t, "field", "eighth_attack")}, {"short", short_of(t, "field", "eighth_attack")}});
+  change_when(out, "eighth_field", "attack", std::move(attack));
   return out;
 }
 
@@ -191,7 +195,7 @@ void describe(const Pack& p, const Texts& t, Json& out) {
   out["cards"] = rows(kHiddenCard, [&](std::size_t c) { return card_json(p, t, static_cast<u8>(c + kFirstLand)); });
   out["light_peoples"] = rows(5, [&](std::size_t i) { return people_json(p, t, p.light[i], i, true); });
   out["shadow_peoples"] = rows(5, [&](std::size_t i) { return people_json(p, t, p.shadow[i], i, false); });
-  out["fields"] = rows(kFields, [&](std::size_t f) { return field_json(p.field[f], f, t); });
+  out["fields"] = rows(kFields, [&](std::size_t f) { return field_json(p, f, t); });
   out["buildings"] = rows(3, [&](std::size_t b) { return building_json(p, b, t); });
   out["terms"] = terms_json(t);
 }

@@ -117,6 +117,11 @@ struct Rulebook {
     for (Seat s = 0; s < g.seats(); ++s) out[s] = g->vp[s];
   }
   static std::string domain_id(const Game& g, u8 d, int value) { return domain_name(g.pack, d, value); }
+  /// the eighth field is called what the setting makes of it.
+  static std::string name_id(const Game& g, u8 d, int value) {
+    std::string id = domain_id(g, d, value);
+    return d == domain::field && id == "eighth" && g.setting(option::eighth_field) == 1 ? id + "_attack" : id;
+  }
 };
 
 Module module() { return with_previews<Rulebook>(make_module<Rulebook>()); }

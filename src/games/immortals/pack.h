@@ -20,6 +20,7 @@ inline constexpr int kCountries = 25;
 inline constexpr int kSites = 50;
 inline constexpr int kConflicts = 60;
 inline constexpr int kFields = 10;
+inline constexpr std::size_t kAttackField = 5;  ///< the plain Attack
 inline constexpr int kArmyFields = 8;
 inline constexpr int kColours = 6;
 inline constexpr int kInhabitant = 5;  ///< colour index of the inhabitants

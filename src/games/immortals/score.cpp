@@ -62,6 +62,7 @@ void final_places(const Game& g, std::span<u8> out) {
 
 void score_sheet(const Game& g, Seat s, std::vector<ScoreLine>& out) {
   for (std::size_t i = 0; i < kSources; ++i) out.push_back({kSourceIds[i], g->earned[s][i]});
+  out.push_back({"armies", armies_on_board(g, s), true});  // IMM-271
 }
 
 }  // namespace immortals

@@ -106,7 +106,7 @@ const Effects& field_effects(const Game& g, Seat s, int f, u8 card) {
   if (spec.individual)  // IMM-180
     return g.pack.shadow[g->shadow[s]].effects;
   // with eighth_field = attack this field is a plain Attack, like the field before it.
-  if (spec.eighth && g.setting(option::eighth_field) == 1) return g.pack.field[5].effects;
+  if (spec.eighth && g.setting(option::eighth_field) == 1) return g.pack.field[kAttackField].effects;
   return spec.effects;
 }
 

@@ -1,4 +1,5 @@
 // State of the whole client: who I am, where I am, how it looks. One object, read by all pages.
+import { boxes } from '../games/boxes';
 import { api, Problem } from './api';
 import { speeds, type Speed } from './clock.svelte';
 import { tongue } from './i18n.svelte';
@@ -9,11 +10,10 @@ export type Theme = 'light' | 'dark';
 
 const stored = (key: string): string | null => globalThis.localStorage?.getItem(key) ?? null;
 
-const shelf = ['covil', 'immortals', 'seventhstone', 'schatten', 'echoes'];
-/** The big games first, in the order of the shelf. */
+/** Games with a box of their own first, in the order of the shelf. */
 const onShelf = (games: GameInfo[]): GameInfo[] => {
-  const place = (g: GameInfo): number => (shelf.includes(g.id) ? shelf.indexOf(g.id) : shelf.length);
-  return [...games].sort((a, b) => place(a) - place(b));
+  const place = (g: GameInfo): number => boxes[g.id]?.place ?? Infinity;
+  return [...games].sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
 };
 
 class App {

@@ -149,6 +149,8 @@ export interface ScoreRow {
   category: string;
   name: string;
   points: number;
+  /** No points: what decides between equal totals. */
+  tie_break: boolean;
 }
 
 export interface Result {

@@ -1,14 +1,21 @@
-// Three small sounds, off unless the player wants them.
+// Three small sounds, off unless the player wants them; a game may have its own.
+import { boxes } from '../games/boxes';
 import { app } from './app.svelte';
 
 let context: AudioContext | undefined;
 
-const tunes = { move: [196], turn: [294, 392], end: [262, 330, 392] };
+/** Frequencies, one after the other. */
+export interface Tunes {
+  move: number[];
+  turn: number[];
+  end: number[];
+}
+const usual: Tunes = { move: [196], turn: [294, 392], end: [262, 330, 392] };
 
-export function play(tune: keyof typeof tunes): void {
+export function play(tune: keyof Tunes, game = ''): void {
   if (!app.sound || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
-  tunes[tune].forEach((frequency, i) => {
+  (boxes[game]?.tunes?.[tune] ?? usual[tune]).forEach((frequency, i) => {
     const start = context!.currentTime + i * 0.11;
     const tone = context!.createOscillator();
     const loud = context!.createGain();

@@ -10,6 +10,7 @@ import { Playing } from './playing.svelte';
 import { Questions, type Answer, type Question } from './questions';
 import { play } from './sound';
 import type { ChatLine, GameEvent, ServerMessage, Table, TurnClock, View } from './protocol';
+import { settle } from './settle';
 
 export interface Inspected {
   d: string;
@@ -93,7 +94,7 @@ export class TableState extends Playing {
     const game = this.table?.game;
     if (!game || (this.pack && !again)) return;
     const [pack, texts] = await Promise.all([api.pack(game), api.texts(game)]);
-    this.pack = pack;
+    this.pack = settle(pack, this.table?.settings ?? {});
     this.texts = texts;
   }
 
@@ -208,6 +209,6 @@ export class TableState extends Playing {
 
   #turned(v: View, opening: boolean): void {
     this.reconsider(v);
-    if (!opening && v.events.length > 0) play(v.turn.over ? 'end' : v.options.length > 0 ? 'turn' : 'move');
+    if (!opening && v.events.length > 0) play(v.turn.over ? 'end' : v.options.length > 0 ? 'turn' : 'move', this.table?.game);
   }
 }

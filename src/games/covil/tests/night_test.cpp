@@ -315,6 +315,24 @@ RULE("COV-202 R-43", "ties: troops, hit points, gold, dearest minion, then a sha
   EXPECT_EQ(tie({"blue hall M09 M10", "green hall M11"}), (std::array<u8, 2>{2, 1}));
 }
 
+RULE("COV-202", "the score sheet tells what breaks a tie, and only where there is one") {
+  Table t("covil", 2);
+  set(t, {"afternoon 4 blue", "blue hall M09", "green hall", "blue gold 4", "green gold 6", "blue lying A 3",
+          "blue hp 4"});
+  const auto ties = [&] {
+    std::vector<ScoreLine> sheet;
+    t.game().rules.score_sheet(t.raw(), 0, sheet);
+    std::vector<std::pair<std::string, int>> out;
+    for (const ScoreLine& line : sheet)
+      if (line.tie_break) out.emplace_back(line.category, line.points);
+    return out;
+  };
+  EXPECT_EQ(ties(), (std::vector<std::pair<std::string, int>>{
+                        {"tie_troops", 3}, {"tie_hp", 4}, {"tie_gold", 4}, {"tie_minion", 2}}));
+  set(t, {"green gold 7"});
+  EXPECT_TRUE(ties().empty());
+}
+
 /// Places of blue, green and yellow, who are equal in points and in everything else before the lines.
 std::array<u8, 3> places_of_three(std::initializer_list<const char*> lines) {
   Table t("covil", 3);

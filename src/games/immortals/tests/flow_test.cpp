@@ -1,5 +1,6 @@
 // Nothing is left over: what a phase, a turn or a decision leaves behind, what chance may do, what others see of it.
 #include "board.h"
+#include "games/immortals/describe.h"
 #include "games/immortals/score.h"
 #include "games/immortals/steps.h"
 #include "games/immortals/tower.h"
@@ -232,6 +233,27 @@ RULE("R-02", "eighth_field = attack changes the eighth army field alone") {
   }
 }
 
+RULE("R-02", "the eighth field is called what the setting makes of it, in choices and where it is explained") {
+  Table usual("immortals", 3), attack("immortals", 3, {{"eighth_field", "attack"}});
+  const Texts& texts = usual.game().speak("en");
+  const Speaker speaker{usual.game().rules, texts, {}};
+  EXPECT_EQ(speaker.value(usual.raw(), domain::field, 6), "Second Attack or Move");
+  EXPECT_EQ(speaker.value(attack.raw(), domain::field, 6), "Second Attack");
+  EXPECT_EQ(speaker.value(attack.raw(), domain::field, 3), "Attack or Move");
+  const auto explained = [&](u8 eighth) {
+    Config config;
+    config.value[option::eighth_field] = eighth;
+    Json all;
+    describe(game(usual).pack, texts, all);
+    settle(all, usual.game().rules, config);
+    return all["fields"];
+  };
+  EXPECT_EQ(explained(0)[6]["name"], "Second Attack or Move");
+  EXPECT_EQ(explained(1)[6]["name"], "Second Attack");
+  EXPECT_EQ(explained(1)[6]["info"], explained(1)[5]["info"]);
+  EXPECT_NE(explained(0)[6]["info"], explained(0)[5]["info"]);
+}
+
 RULE("IMM-253 IMM-254", "a pass and a compensation tell which of the two was taken") {
   Table t = executing({"plan purple attack land_treehome", "plan black build blank"});
   t.play("purple pass energy")
@@ -372,17 +394,25 @@ RULE("IMM-091 IMM-191", "the first country of the map takes armies as any other"
   EXPECT_TRUE(raise.legal("purple place l_mountainhome"));
 }
 
-RULE("IMM-261 IMM-262 IMM-263 IMM-264 IMM-265 IMM-142", "the score sheet has a line for every source of points") {
+RULE("IMM-261 IMM-262 IMM-263 IMM-264 IMM-265 IMM-142 IMM-271",
+     "the score sheet has a line for every source of points, and below them the armies that break a tie") {
   Table t = bare("score");
+  t.given("armies black l_treehome 3").given("armies black s_sunhome 4");
   state(t).earned[1] = {1, 2, 3, 4, 5, 6};
   std::vector<ScoreLine> sheet;
   score_sheet(game(t), 1, sheet);
   std::vector<std::pair<std::string, int>> lines;
-  for (const ScoreLine& line : sheet) lines.emplace_back(line.category, line.points);
-  EXPECT_EQ(
-      lines,
-      (std::vector<std::pair<std::string, int>>{
-          {"countries", 1}, {"shrines", 2}, {"capitals", 3}, {"regions_some", 4}, {"regions_all", 5}, {"built", 6}}));
+  for (const ScoreLine& line : sheet) {
+    lines.emplace_back(line.category, line.points);
+    EXPECT_EQ(line.tie_break, line.category == "armies");
+  }
+  EXPECT_EQ(lines, (std::vector<std::pair<std::string, int>>{{"countries", 1},
+                                                             {"shrines", 2},
+                                                             {"capitals", 3},
+                                                             {"regions_some", 4},
+                                                             {"regions_all", 5},
+                                                             {"built", 6},
+                                                             {"armies", 7}}));
 }
 
 RULE("IMM-024", "wishes of seats that are not at the table take nothing away") {

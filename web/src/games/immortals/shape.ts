@@ -249,6 +249,25 @@ export interface PackCard {
   does?: PackDoes[];
 }
 
+/** `attack` */
+export interface PackAttack {
+  does: PackDoes[];
+  info: string[];
+  name: string;
+  short: string;
+  text: string;
+}
+
+/** `eighth_field` */
+export interface PackEighthField {
+  attack: PackAttack;
+}
+
+/** `when` */
+export interface PackWhen {
+  eighth_field: PackEighthField;
+}
+
 /** `fields` */
 export interface PackField {
   does: PackDoes[];
@@ -262,6 +281,7 @@ export interface PackField {
   short: string;
   text: string;
   v: number;
+  when?: PackWhen;
 }
 
 /** `price` */

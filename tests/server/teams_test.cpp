@@ -41,7 +41,7 @@ TEST(ServerTeams, seats_know_their_team_and_talk_in_it) {
   // Whoever comes later, or after a restart, reads what his team said and nothing else.
   at.clear();
   host.restart();
-  for (const std::size_t seat : {2, 3}) {
+  for (const std::size_t seat : {2U, 3U}) {
     Browser again(host.port());
     again.cookie = people[seat].cookie;
     Socket socket(again, id);

@@ -30,8 +30,8 @@ export function shortcuts(e: KeyboardEvent, t: TableState, doors: Doors): void {
     if (t.why) t.why = null;
     else if (t.inspected) t.inspected = null;
     else if (t.past.catchUp) t.past.closeCatchUp();
-    else if (t.confirming || t.narrowed) t.back();
     else if (t.past.at !== null) t.past.backToNow();
+    else if (t.confirming || t.narrowed) t.back();
     return;
   }
   if (typing(e) || !app.shortcuts) return;

@@ -32,6 +32,9 @@ void law_events_do_not_outdo_views(Walk& w);  ///< what an event hides from a se
 void note_variety(Walk& w, LeakBook& book);
 void law_guesses_vary(const LeakBook& book);
 
+// laws_form.cpp
+void law_form_in_any_order(Walk& w);  ///< the parts of a decision lead to the same small decisions in any order
+
 // laws_chance.cpp
 struct ChanceBook {
   std::map<std::string, int> tested;  ///< frequency tests per step

@@ -33,6 +33,7 @@ void apply_laws(Walk& w, std::size_t at) {
   law_answers_stay_secret(w);
   law_events_do_not_outdo_views(w);
   law_chance(w, b.chance);
+  if (at % 16 == 11) law_form_in_any_order(w);
   if (at % 8 == 0) note_variety(w, b.leaks);
   if (at % 16 == 3) law_json_round_trip(w);
   if (at % 16 == 7) law_hooks_answer(w);

@@ -66,11 +66,14 @@ RULE("IMM-022 R-01", "7, 5 and 5 rounds; the options change it") {
   EXPECT_EQ(state(*std::make_unique<Table>("immortals", 3)).rounds, 7);
   EXPECT_EQ(state(*std::make_unique<Table>("immortals", 4)).rounds, 5);
   EXPECT_EQ(state(*std::make_unique<Table>("immortals", 5)).rounds, 5);
-  Table english("immortals", 4, {{"rounds", "english"}}), ten("immortals", 4, {{"rounds", "10"}}),
-      one("immortals", 5, {{"rounds", "1"}});
-  EXPECT_EQ(state(english).rounds, 6);
-  EXPECT_EQ(state(ten).rounds, 10);
-  EXPECT_EQ(state(one).rounds, 1);
+  for (int seats = 3; seats <= 5; ++seats) {
+    Table english("immortals", seats, {{"rounds", "english"}});
+    EXPECT_EQ(state(english).rounds, seats == 3 ? 7 : seats == 4 ? 6 : 5);
+    for (int rounds = 1; rounds <= 10; ++rounds) {
+      Table t("immortals", seats, {{"rounds", std::to_string(rounds)}});
+      EXPECT_EQ(state(t).rounds, rounds);
+    }
+  }
 }
 
 RULE("IMM-013 IMM-024", "every seat has one light and one shadow people, no people twice") {
@@ -91,6 +94,11 @@ RULE("IMM-026", "the first player is drawn, or named by the option") {
     seen.add(state(t).first);
   }
   EXPECT_EQ(seen.size(), 4);
+  for (Seat s = 0; s < 5; ++s) {
+    Table t("immortals", 5, {{"first_player", "seat_" + std::to_string(s + 1)}});
+    EXPECT_EQ(state(t).first, s);
+    EXPECT_EQ(state(t).marker, s);
+  }
   Table t("immortals", 4, {{"first_player", "seat_3"}});
   EXPECT_EQ(t.actor(), "yellow");
 }
@@ -115,6 +123,16 @@ RULE("IMM-024", "an explicit list of peoples, one pair for each seat") {
              {"shadow_3", "orcs"}});
     EXPECT_EQ(dealt(t), (std::vector<std::string>{"amazons trolls", "elves demons", "humans orcs"}));
   }
+}
+
+RULE("IMM-024", "every seat may wish for every people") {
+  const Pack& pack = game(*std::make_unique<Table>("immortals", 3)).pack;
+  for (std::size_t p = 0; p < 5; ++p)
+    for (Seat s = 0; s < 5; ++s) {
+      const std::string n = std::to_string(s + 1);
+      Table t("immortals", 5, {{"light_" + n, pack.light[p].id}, {"shadow_" + n, pack.shadow[p].id}}, 3 + p);
+      EXPECT_EQ(dealt(t)[s], pack.light[p].id + " " + pack.shadow[p].id);
+    }
 }
 
 RULE("IMM-024", "a people that a later seat wishes for is dealt to no other") {

@@ -179,5 +179,20 @@ TEST(ImmortalsGames, RandomGamesOfAllOptionsKeepTheInvariants) {
       walk(seats, 500 + static_cast<u64>(seats), 4, options, [](Table&, const tafel::Turn&) {});
 }
 
+TEST(ShowTowerContent, off_leaves_what_is_inside_to_be_counted) {
+  const tafel::LoadedGame& loaded = *tafel::test::library().find("immortals");
+  const Texts& texts = loaded.speak("en");
+  for (const std::string choice : {"on", "off"}) {
+    Table t("immortals", 3, {{"show_tower_content", choice}});
+    state(t).inside[0] = 3;
+    nlohmann::json numbers;
+    loaded.module.derive(t.raw(), 0, texts, numbers);
+    EXPECT_EQ(numbers["tower"]["inside"].is_null(), choice == "off");
+    std::string board;
+    loaded.module.draw(t.raw(), 0, texts, 100, board);
+    EXPECT_EQ(board.find(texts.at("draw.inside")) != std::string::npos, choice == "on");
+  }
+}
+
 }  // namespace
 }  // namespace immortals::test

@@ -1,5 +1,6 @@
-// The board for a terminal: one line per region of each world (narrow) or one line per country with both worlds and its
-// neighbours (wide), the tower, the players and the viewer's own cards. Plain text; a column is a code point.
+// The board for a terminal: three lines per region: names, light, shadow (narrow), or one line per country with both
+// worlds and its neighbours (wide), the tower, the players and the viewer's own cards. Plain text; a column is a code
+// point.
 #include "games/immortals/describe.h"
 
 namespace immortals {
@@ -16,16 +17,15 @@ std::string site_mark(const Game& g, const Texts& t, int site) {
 }
 
 void region_lines(const Game& g, const Texts& t, int width, std::string& out) {
-  const int cell = (width - 11) / 5;
-  for (int r = 0; r < 10; ++r) {
-    const Region& region = g.pack.region[at(r % 5)];
-    out += fit(t.at(r < 5 ? "draw.light" : "draw.shadow") + " " + short_of(t, "region", region.id), 10) + " ";
-    for (int k = 0; k < 5; ++k) {
-      const int site = r * 5 + k;
-      const std::string m = site_mark(g, t, site);
-      const std::string name = name_of(t, "country", g.pack.country[at(country_of(site))].id);
-      out += fit(fit(name, cell - 2 - columns(m)) + " " + m, cell);
-    }
+  const int cell = (width - 10) / 5;  // 14 of 80 columns: no name is longer than 13
+  for (int line = 0; line < 15; ++line) {
+    const int first = line / 3 * 5, world = line % 3 - 1;
+    out += fit(world < 0 ? short_of(t, "region", g.pack.region[at(line / 3)].id)
+                         : "  " + t.at(world == 0 ? "draw.light" : "draw.shadow"),
+               10);
+    for (int c = first; c < first + 5; ++c)
+      out += fit(world < 0 ? name_of(t, "country", g.pack.country[at(c)].id) : site_mark(g, t, c + world * kCountries),
+                 cell);
     out += "\n";
   }
 }

@@ -32,8 +32,8 @@ bool can_turn_result(const Game& g, Seat s) {
 
 bool concerns(const Game& g, Seat s) {
   if (g->combat.stage == Stage::open) return can_turn_result(g, s);
-  if (g->stack.back().step != Steps::id<NightBuy>()) return true;
-  return g->stack.back().read<Day>().window == 0;  // COV-089: asked there only if gold would be lost
+  // COV-089: beside combats only night purchases have standing answers; the first ones ask only if gold would be lost.
+  return g->stack.back().read<Day>().window == 0;
 }
 
 }  // namespace covil

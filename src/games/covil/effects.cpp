@@ -71,8 +71,7 @@ bool can_free_attack(const Game& g, Seat owner) {
 
 /// COV-008: from the treasury of the other seat, not from the bank.
 void steal_gold(Game& g, Seat owner, Seat victim, int n) {
-  const int has = g.of(victim).gold;
-  const int taken = has < n ? has : n;
+  const int taken = std::min<int>(g.of(victim).gold, n);
   if (taken == 0) return;
   g.of(victim).gold -= taken;
   g.emit(event::stole_gold, owner, victim, taken);

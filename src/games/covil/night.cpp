@@ -173,7 +173,8 @@ struct NightRest : In<Day> {
   }
 };
 
-/// The influence "night_rest": every minion that has it lets others rest once more.
+/// The influence "night_rest": every minion that has it lets others rest once more. Nobody is exhausted any more, so
+/// whoever rests is ready and cannot rest twice.
 struct ExtraRest : In<Day> {
   static constexpr std::string_view name = "night.extra";
   static Next run(Game& g, Day& d) {
@@ -186,17 +187,10 @@ struct ExtraRest : In<Day> {
         d.picked = {};
         if (d.left == 0 || g.marked(s).empty()) continue;
         if (!g.is_bot(s)) return go<PickNightRest>();
-        for (; d.left > 0 && !(g.marked(s) - d.picked).empty(); --d.left) rest_lowest(g, d, s);
+        for (; d.left > 0 && !g.marked(s).empty(); --d.left) g.rest(s, g.marked(s).lowest());
       }
     }
     return go<DayEnd>();
-  }
-
- private:
-  static void rest_lowest(Game& g, Day& d, Seat s) {
-    const u8 slot = (g.marked(s) - d.picked).lowest();
-    d.picked.add(slot);
-    g.rest(s, slot);
   }
 };
 
@@ -206,7 +200,7 @@ struct PickNightRest : In<Day> {
   static Seat actor(const Game& g, const Day& d) { return g.in_order(d.i); }
   static void options(const Game& g, const Day& d, Options& out) {
     const Seat s = g.in_order(d.i);
-    for (u8 slot : g.marked(s) - d.picked) out.add(verb::rest, g.minion_at(s, slot));
+    for (u8 slot : g.marked(s)) out.add(verb::rest, g.minion_at(s, slot));
     out.add(verb::skip);
   }
   static Why why(const Game& g, const Day& d, Seat s, Action a) {
@@ -221,7 +215,7 @@ struct PickNightRest : In<Day> {
     const u8 slot = g.slot_of(s, a.arg[0]);
     d.picked.add(slot);
     g.rest(s, slot);
-    return --d.left == 0 || (g.marked(s) - d.picked).empty() ? go<ExtraRest>() : stay();
+    return --d.left == 0 || g.marked(s).empty() ? go<ExtraRest>() : stay();
   }
 };
 

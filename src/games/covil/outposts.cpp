@@ -10,8 +10,8 @@ constexpr int kFirstPrice = 3, kSecondPrice = 5;
 
 /// COV-261.
 int outpost_price(const Game& g, Seat s) {
-  const int price = (g.of(s).outposts.empty() ? kFirstPrice : kSecondPrice) - g.influence(s, &Influence::outpost_cost);
-  return price > 1 ? price : 1;
+  const int price = g.of(s).outposts.empty() ? kFirstPrice : kSecondPrice;
+  return std::max(price - g.influence(s, &Influence::outpost_cost), 1);
 }
 
 /// COV-260: while there is one in reserve. COV-261: once per turn, in a controlled zone without town, fortress,

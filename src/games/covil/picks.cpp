@@ -309,8 +309,8 @@ struct LoseRelic : In<Fx> {
     g.of(x.owner).hand.add(r);
     ++g.of(x.owner).hand_size;
     g.of(x.owner).known.remove(r);
-    for (Seat s : g.others(x.owner))
-      if (s != x.seat && before.size() > 1) g.of(s).known -= before;
+    if (before.size() > 1)
+      for (Seat s : g.others(x.owner)) g.of(s).known -= before;
     victim.known.add(r);
     SeatSet both = SeatSet::of(x.owner);
     both.add(x.seat);

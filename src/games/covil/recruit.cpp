@@ -223,8 +223,7 @@ struct Payment : In<Pay> {
     g.emit(event::paid_minion, s, m);
     Player& p = g.of(s);
     p.hall[slot] = 0;
-    p.tired.remove(slot);
-    p.exhausted.remove(slot);
+    p.tired.remove(slot);  // an exhausted minion cannot be handed in (COV-041)
     if (m >= kFirstMercenary) g->market.add(m - kFirstMercenary);
   }
 };

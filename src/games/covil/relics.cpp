@@ -5,22 +5,17 @@ namespace covil {
 
 /// COV-008: from the bank, which has no limit; the treasury has one (COV-007).
 void Game::gain(Seat s, int n) {
-  if (n <= 0) return;
-  const int room = treasury_cap() - of(s).gold;
-  const int kept = n < room ? n : room;
+  const int kept = std::min(n, treasury_cap() - of(s).gold);
   of(s).gold += kept;
   if (kept > 0) emit(event::gained, s, kept);
   if (kept < n) emit(event::wasted, s, n - kept);  // COV-007
 }
 
-/// COV-105, R-03: each repair is raised by the owner's repair_up, never above 5, never from 0.
+/// COV-105, R-03: each repair is raised by the owner's repair_up, never above 5. Only a damaged fortress that stands is
+/// ever repaired (COV-161, COV-070).
 void Game::repair(Seat s, int n) {
   Player& p = of(s);
-  if (p.hp == 0) return;
-  const int up = n + influence(s, &Influence::repair_up);
-  const int room = kMaxHp - p.hp;
-  const int done = up < room ? up : room;
-  if (done == 0) return;
+  const int done = std::min(n + influence(s, &Influence::repair_up), kMaxHp - p.hp);
   p.hp = static_cast<u8>(p.hp + done);
   emit(event::repaired, s, done);
 }

@@ -12,7 +12,7 @@ void remove_lying(Game& g, Seat s, Zone z) {
 
 int damage_fortress(Game& g, Seat s, int amount) {
   Player& p = g.of(s);
-  const int lost = amount < p.hp ? amount : p.hp;  // COV-157
+  const int lost = std::min<int>(amount, p.hp);  // COV-157
   if (lost <= 0) return 0;
   p.hp = static_cast<u8>(p.hp - lost);
   g.emit(event::damaged, s, lost, p.hp);
@@ -106,7 +106,7 @@ struct CombatEnd : In<None> {
     const Combat& c = g->combat;
     if (c.light_step != 0) {
       const u8 slot = g.slot_of(c.attacker, static_cast<Minion>(c.minion - 1));
-      if (slot != kNowhere && g.of(c.attacker).exhausted.has(slot)) g.rest(c.attacker, slot);
+      if (g.of(c.attacker).exhausted.has(slot)) g.rest(c.attacker, slot);
     }
     if (c.advance != 0 && !g.is_bot(c.attacker) && g.of(c.attacker).in(c.attacker_posture).at(c.from) > 0)
       return go<Advance>();

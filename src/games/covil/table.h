@@ -93,7 +93,7 @@ struct Game : Context<State, Pack> {
   int bonus(Seat s, Stat stat, Zone z) const;
   int reach(Seat s, Zone from) const { return 1 + bonus(s, Stat::move, from); }
   ZoneSet within(Zone from, int reach) const {
-    return board().within[from][static_cast<std::size_t>(reach < kMaxReach ? reach : kMaxReach)];
+    return board().within[from][static_cast<std::size_t>(std::min(reach, kMaxReach))];
   }
   /// Why a troop cannot get there with that reach; nothing if it can.
   Why why_too_far(Rule rule, Zone from, Zone to, int reach) const;
@@ -143,13 +143,11 @@ struct Game : Context<State, Pack> {
   void gain(Seat s, int n);
   /// COV-008: to the bank.
   void pay(Seat s, int n) {
-    if (n == 0) return;
     of(s).gold -= n;
     emit(event::paid_gold, s, n);
   }
   int relic_price(Seat s) const {  // COV-088
-    const int price = kRelicPrice - influence(s, &Influence::relic_price);
-    return price > kLowestRelicPrice ? price : kLowestRelicPrice;
+    return std::max(kRelicPrice - influence(s, &Influence::relic_price), kLowestRelicPrice);
   }
   /// COV-010, R-20: from the deck, or from the discards shuffled into a new one.
   bool can_draw() const { return state().relic_deck_size > 0 || !state().relic_discard.empty(); }

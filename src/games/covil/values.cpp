@@ -55,17 +55,14 @@ int Game::loose(Seat s, Zone z, Posture p) const {
   int n = of(s).in(p).at(z);
   const Combat& c = state().combat;
   if (c.stage == Stage::open && c.attacker == s && c.from == z && c.attacker_posture == p) --n;
-  if (c.stage == Stage::open && c.defender == s && c.aim == Aim::troop && c.to == z && c.defender_posture == p &&
-      c.attacker != kNobody)
-    --n;
+  if (c.stage == Stage::open && c.attacker != kNobody && c.defender == s && c.to == z && c.defender_posture == p) --n;
   if (p == Posture::lying && z == board().town) n -= of(s).riot_pending;
   return n;
 }
 
 Why Game::why_frozen(Seat s, Zone z, Posture p) const {
   if (loose(s, z, p) > 0) return {};
-  const bool rioted = p == Posture::lying && z == board().town && of(s).riot_pending > 0;
-  return rioted ? because(Rule{187}, cause::riot_to_come, z) : because(Rule{133}, cause::fighting, z);
+  return of(s).riot_pending > 0 ? because(Rule{187}, cause::riot_to_come, z) : because(Rule{133}, cause::fighting, z);
 }
 
 ZoneSet Game::loose_zones(Seat s, Posture p) const {

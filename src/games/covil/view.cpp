@@ -51,7 +51,6 @@ Player& any_hand(Game& g, SeatSet hands, Rng& rng) {
 /// Uniform over the relics that nobody has shown, within what everybody knows of the last reshuffle (COV-010): relics
 /// that are older than the deck are in hands, first in those that can have no others.
 void redeal(Game& g, Seat viewer, Rng& rng) {
-  if (g->phase == Phase::over) return;
   SeatSet hands;
   for (Seat s : g.everyone())
     if (!owns(g, viewer, s)) hands.add(s);

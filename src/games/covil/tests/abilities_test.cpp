@@ -428,5 +428,192 @@ RULE("COV-104", "a relic that lets minions rest may choose any with a marker, a 
   EXPECT_EQ(t.options("blue"), (std::vector<std::string>{"rest HB1", "skip"}));
 }
 
+RULE("COV-070", "an effect is carried out if any one candidate of either posture is there") {
+  for (const bool lying : {false, true}) {
+    Table t("covil", 2);
+    quiet(t);
+    set(t, {"blue standing C 1", lying ? "green lying F 1" : "green standing F 1", "blue hand R16"});
+    t.play("blue activate R16");
+    EXPECT_EQ(t.options("blue"),
+              (std::vector<std::string>{lying ? "push dustgate green lying" : "push dustgate green standing"}));
+  }
+}
+
+RULE("COV-070", "two troops in one zone have nothing to swap") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing A 1", "blue lying A 1", "blue hand R09"});
+  t.play("blue activate R09");
+  t.then("step turn.main");
+}
+
+RULE("COV-069", "swap asks for two own troops in two zones") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing A 1", "blue lying F 1", "green standing C 1", "blue hand R09"});
+  t.play("blue activate R09");
+  EXPECT_EQ(t.cause("blue swap dustgate lying dustgate lying"), "The two troops must be in different zones.");
+  EXPECT_EQ(t.cause("blue swap stormcrag_shore standing sunscar_dunes standing"),
+            "You have no troop in Sunscar Dunes (standing).");
+  EXPECT_EQ(t.cause("blue swap stormcrag_shore lying dustgate lying"), "You have no troop in Stormcrag Shore (lying).");
+}
+
+RULE("COV-070 COV-063", "move counts the bonuses of the zone where the troop is") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue overlord O07", "blue ready O07", "blue hall M26", "blue standing A 1", "blue standing C 1"});
+  play(t, {"blue command O07", "blue take_troop stormcrag_shore standing"});
+  EXPECT_TRUE(t.legal("blue go_to bonedust_flats"));  // 2, and 1 for the mountain
+  t.play("blue go_to bonedust_flats");
+  t.then("blue standing B 1");
+  Table plain("covil", 2);
+  quiet(plain);
+  set(plain, {"blue overlord O07", "blue ready O07", "blue hall M26", "blue standing C 1"});
+  play(plain, {"blue command O07", "blue take_troop sunscar_dunes standing"});
+  EXPECT_EQ(plain.cause("blue go_to sunscar_dunes"), "The troop must leave Sunscar Dunes.");
+  EXPECT_TRUE(plain.legal("blue go_to bonedust_flats"));
+}
+
+RULE("COV-070", "rest and exhaust end when nobody is left to choose") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue hand R22", "blue ready all", "blue exhausted HB1", "blue standing A 1"});
+  play(t, {"blue activate R22", "blue rest HB1"});
+  then(t, {"step turn.main", "blue minion HB1 tired"});  // once each
+  set(t, {"blue ready O02", "green exhausted all", "green ready HG5"});
+  play(t, {"blue command O02", "blue exhaust green HG5"});
+  then(t, {"step turn.main", "blue gold 3"});
+}
+
+RULE("COV-055 COV-056 COV-069", "exhaust says why a minion is none of its targets") {
+  Table t("covil", 3, {{"board", "a3"}});
+  set(t, {"afternoon 2 blue", "blue ready O02", "blue gold 0", "green tired HG1", "green exhausted HG2"});
+  t.play("blue command O02");
+  EXPECT_EQ(t.cause("blue exhaust green HY1"), "Ratling Cutpurse is not in the hall of Green.");
+  EXPECT_EQ(t.cause("blue exhaust blue HB1"), "Kobold Cutpurse is your own minion.");
+  EXPECT_EQ(t.cause("blue exhaust green HG1"), "Goblin Cutpurse is tired.");
+  EXPECT_EQ(t.cause("blue exhaust green HG2"), "Goblin Brute is exhausted.");
+  t.play("blue exhaust green HG3");
+  EXPECT_EQ(t.cause("blue exhaust yellow HY3"), "All of them must be from the hall of Green.");
+  EXPECT_EQ(t.cause("blue exhaust green HG3"), "Goblin Shieldbearer is exhausted.");
+  Table guardian("covil", 2);
+  quiet(guardian);
+  set(guardian, {"blue hall M03"});
+  guardian.play("blue command M03");
+  EXPECT_EQ(guardian.cause("blue exhaust green HG1"), "Goblin Cutpurse is of another class than the effect names.");
+}
+
+RULE("COV-008 COV-070 COV-224", "stealing says why somebody has nothing to take") {
+  Table t("covil", 4, {{"board", "a4"}});
+  set(t, {"afternoon 2 blue", "blue gold 0", "green gold 2", "yellow gold 0", "red gold 1", "blue standing A 1",
+          "green standing A 1", "red standing B 1", "green hand R01", "red hand R02", "blue hand R07 R24"});
+  t.play("blue activate R07");
+  EXPECT_EQ(t.options("blue"), (std::vector<std::string>{"steal_gold green", "steal_gold red"}));
+  EXPECT_EQ(t.cause("blue steal_gold blue"), "That is you.");
+  EXPECT_EQ(t.cause("blue steal_gold yellow"), "Yellow has no gold.");
+  EXPECT_EQ(t.cause("blue skip"), "You cannot skip this.");
+  play(t, {"blue steal_gold red", "blue activate R24"});
+  then(t, {"red gold 0", "blue gold 1"});
+  EXPECT_EQ(t.options("blue"), (std::vector<std::string>{"steal_relic green"}));
+  EXPECT_EQ(t.cause("blue steal_relic blue"), "That is you.");
+  EXPECT_EQ(t.cause("blue steal_relic yellow"), "Yellow has no relic in hand.");
+  EXPECT_EQ(t.cause("blue steal_relic red"), "Red has no troop in a zone with one of yours.");
+}
+
+RULE("COV-069 COV-070", "push and knock say why a troop is none of their targets") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing C 1", "green standing C 1", "green standing F 1", "green standing B 1", "blue hall M32",
+          "blue hand R16"});
+  t.play("blue command M32");
+  EXPECT_EQ(t.cause("blue knock dustgate green"), "None of your troops is in Dustgate.");
+  EXPECT_EQ(t.cause("blue knock whisperwood green"), "Green has no troop in Whisperwood (standing).");
+  EXPECT_EQ(t.cause("blue knock sunscar_dunes blue"), "The effect hits enemy troops only.");
+  play(t, {"blue knock sunscar_dunes green", "blue activate R16"});
+  EXPECT_EQ(t.cause("blue push bonedust_flats green standing"),
+            "None of your troops is in Bonedust Flats or next to it.");
+  EXPECT_EQ(t.cause("blue push sunscar_dunes blue standing"), "The effect hits enemy troops only.");
+  EXPECT_EQ(t.cause("blue push sunscar_dunes green standing"), "Green has no troop in Sunscar Dunes (standing).");
+  EXPECT_EQ(t.options("blue"),
+            (std::vector<std::string>{"push dustgate green standing", "push sunscar_dunes green lying"}));
+}
+
+RULE("COV-081 COV-122", "a free attack says what is missing") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue hand R02", "blue standing A 1", "blue lying B 1", "green standing C 1", "green fortress G"});
+  t.play("blue activate R02");
+  EXPECT_EQ(t.cause("blue free_attack stormcrag_shore lying"), "You have no troop in Stormcrag Shore (lying).");
+  EXPECT_EQ(t.cause("blue free_attack bonedust_flats lying"), "There is nothing to attack from Bonedust Flats.");
+}
+
+RULE("COV-262", "a summoned troop enters only at a building of one's own") {
+  Table t("covil", 2, {{"outposts", "on"}});
+  quiet(t);
+  set(t, {"blue hall M58", "blue outpost C", "green outpost I"});
+  t.play("blue command M58");
+  EXPECT_EQ(t.cause("blue summon cloudpine_heights"),
+            "You have neither a fortress nor an outpost in Cloudpine Heights.");
+}
+
+/// The position of a table with another pack, for cards that the box does not hold.
+struct Synthetic {
+  Table& table;
+  Pack pack;
+
+  explicit Synthetic(Table& t) : table(t), pack(game(t).pack) {}
+  RawGame raw() { return {&state(table), &pack, &table.events()}; }
+  void play(const char* action) {
+    const Rules& rules = table.game().rules;
+    act(rules, raw(), 0, *parse_notation(rules, raw(), action));
+  }
+  std::string_view step() { return top_row(table.game().rules, raw()).name; }
+};
+
+RULE("COV-070", "stand: up to two troops, fewer if fewer lie") {
+  for (const bool two : {false, true}) {
+    Table t("covil", 2);
+    quiet(t);
+    set(t, {"blue hand R06", "blue lying A 1"});
+    if (two) set(t, {"blue lying C 2"});
+    Synthetic s(t);
+    s.pack.relic[5].instant[0].n = 2;
+    s.play("activate R06");
+    EXPECT_EQ(s.step(), "effect.stand");
+    s.play("stand stormcrag_shore");
+    EXPECT_EQ(s.step(), two ? "effect.stand" : "turn.main");
+    if (two) s.play("stand sunscar_dunes");
+    EXPECT_EQ(s.step(), "turn.main");
+    t.then(two ? "blue standing C 1" : "blue standing C 0");
+  }
+}
+
+RULE("COV-176", "rebels: up to two may come or go one by one") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue hand R23", "rebels 3"});
+  Synthetic s(t);
+  s.pack.relic[22].instant[0].n = 2;
+  s.play("activate R23");
+  s.play("add_rebel");
+  EXPECT_EQ(s.step(), "effect.rebels");
+  s.play("remove_rebel");
+  EXPECT_EQ(s.step(), "turn.main");
+  t.then("rebels 3");
+}
+
+RULE("COV-087", "draw: as many relics as the effect says, while there are any") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue hand R12"});
+  Synthetic s(t);
+  s.pack.relic[11].instant[0].n = 2;
+  s.play("activate R12");
+  Rng rng(1);
+  const Rules& rules = t.game().rules;
+  while (whose_turn(rules, s.raw()).chance) act(rules, s.raw(), kChance, sample_chance(rules, s.raw(), rng));
+  t.then("blue hand 2");
+}
+
 }  // namespace
 }  // namespace covil

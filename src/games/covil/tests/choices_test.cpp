@@ -278,5 +278,80 @@ RULE("COV-134 COV-161", "the warning comes in an answer to a raise as well") {
   EXPECT_EQ(warning(t, 1, "activate R03"), "");
 }
 
+RULE("COV-041 COV-044", "a payment counts what is laid and the gold against the cost") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue gold 3", "blue standing A 1", "blue hall M13 M09", "market M15"});
+  t.play("blue recruit M15");
+  const FormSheet empty = form_sheet(t.game(), seen(t, 0), {});
+  ASSERT_EQ(empty.totals.size(), 1U);
+  EXPECT_EQ(empty.totals[0].have, 3);
+  EXPECT_EQ(empty.totals[0].need, 8);
+  const FormSheet laid = form_sheet(t.game(), seen(t, 0), actions_of(t, {"pay_minion M13"}));
+  EXPECT_EQ(laid.totals[0].have, 9);
+}
+
+RULE("COV-135 COV-150", "the attacker is asked at a tie if one more would win, and not when already ahead") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing C 1", "green standing C 1", "green exhausted all", "blue hall HB4", "blue hand R11"});
+  set(t, {"green active R22"});
+  play(t, {"blue act_attack sunscar_dunes", "blue hit_troop melee sunscar_dunes green standing", "blue use HB4"});
+  EXPECT_EQ(t.step(), "battle.raise");  // 2 against 2
+  EXPECT_FALSE(answered(t, 0, kConcerned));
+  set(t, {"blue active R13"});  // 4 against 2
+  EXPECT_TRUE(answered(t, 0, kConcerned));
+}
+
+RULE("COV-063 COV-135 COV-150", "at range the relics of the attacker's zone count, not those of the target's") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing F 1", "green standing D 1", "green exhausted all", "blue hall HB5", "blue hand R15",
+          "green active R22"});
+  play(t, {"blue act_attack dustgate", "blue hit_troop ranged glacier_tarn green standing", "blue use HB5"});
+  EXPECT_EQ(t.step(), "battle.raise");      // 2 against 2
+  EXPECT_TRUE(answered(t, 0, kConcerned));  // R15 counts in the mountains, F is desert
+  set(t, {"blue hand R08"});                // ranged in the desert
+  EXPECT_FALSE(answered(t, 0, kConcerned));
+}
+
+RULE("COV-131 COV-150", "one guard, the strongest, is what a defence could add; none after it is chosen or forbidden") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing C 1", "green standing C 1", "blue hall M16", "green hall HG3 M23 M17", "green hand R03"});
+  play(t, {"blue act_attack sunscar_dunes", "blue hit_troop melee sunscar_dunes green standing", "blue use M16"});
+  EXPECT_TRUE(answered(t, 1, kConcerned));  // 6 against 1 + 4
+  set(t, {"green active R22"});
+  EXPECT_FALSE(answered(t, 1, kConcerned));  // 6 against 2 + 4 holds
+  t.play("green guard HG3");
+  EXPECT_TRUE(answered(t, 1, kConcerned));  // 6 against 4, and no second guard
+  Table twin("covil", 2);
+  quiet(twin);
+  set(twin, {"blue standing C 1", "green standing C 1", "blue hall M06", "green hall M23", "green hand R03"});
+  play(twin, {"blue act_attack sunscar_dunes", "blue hit_troop melee sunscar_dunes green standing", "blue use M06"});
+  EXPECT_TRUE(answered(twin, 1, kConcerned));  // 4 against 1, and no guard allowed
+}
+
+RULE("COV-178 COV-150", "in a riot a standing answer holds unless a guard or relics would save the troop") {
+  Table t("covil", 2);
+  set(t, {"night 2", "step night.rob", "rebels 4", "blue gold 0", "green gold 0", "blue lying F 1", "blue hall HB3"});
+  t.settle();
+  EXPECT_EQ(t.step(), "riot.defend");
+  EXPECT_FALSE(answered(t, 0, kConcerned));  // 3 against 1 + 2
+  set(t, {"blue exhausted HB3", "blue hand R22"});
+  EXPECT_TRUE(answered(t, 0, kConcerned));  // 3 against 1 + 1
+}
+
+RULE("COV-070 COV-137", "a free attack is announced as idle only where it could never be made") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing A 1", "blue hand R02 R20"});
+  EXPECT_EQ(warning(t, 0, "activate R02"), "COV-070 0");
+  set(t, {"green standing C 1"});
+  EXPECT_EQ(warning(t, 0, "activate R02"), "");
+  set(t, {"blue exhausted all"});
+  EXPECT_EQ(warning(t, 0, "activate R02"), "COV-070 0");
+}
+
 }  // namespace
 }  // namespace covil

@@ -372,5 +372,167 @@ RULE("COV-055 R-08", "with tired_can_act a tired minion that fights is exhausted
   EXPECT_TRUE(seat(t, 0).tired.empty());
 }
 
+RULE("COV-133", "of the attacker's troops only the one that fights is frozen") {
+  Table t("covil", 2);
+  duel(t);
+  set(t, {"blue standing C 2", "blue lying A 1", "blue hand R19", "green exhausted all"});
+  announce(t);
+  play(t, {"blue use HB2", "blue activate R19"});
+  EXPECT_EQ(t.options("blue"),
+            (std::vector<std::string>{"take_troop sunscar_dunes standing", "take_troop stormcrag_shore lying"}));
+  EXPECT_EQ(t.refusal("blue take_troop sunscar_dunes lying"), "COV-133");
+  Table two("covil", 2);
+  duel(two);
+  set(two, {"blue lying C 1", "blue hand R19", "green exhausted all"});
+  announce(two);
+  play(two, {"blue use HB2", "blue activate R19"});
+  EXPECT_EQ(two.options("blue"), (std::vector<std::string>{"take_troop sunscar_dunes lying"}));
+}
+
+RULE("COV-133", "of the defender's troops only the one that fights is frozen") {
+  Table t("covil", 2);
+  duel(t);
+  set(t, {"green lying C 1", "green standing F 1", "green hand R01"});
+  announce(t);
+  play(t, {"blue use HB2", "green activate R01"});
+  EXPECT_EQ(t.options("green"),
+            (std::vector<std::string>{"take_troop dustgate standing", "take_troop sunscar_dunes lying"}));
+  EXPECT_EQ(t.cause("green take_troop sunscar_dunes standing"),
+            "The troop in Sunscar Dunes is fighting and stays as it is.");
+}
+
+RULE("COV-133", "with two troops of the same kind in the zone one of them is free") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing C 1", "green standing C 2", "green hand R01"});
+  announce(t);
+  play(t, {"blue use HB2", "green activate R01"});
+  EXPECT_EQ(t.options("green"), (std::vector<std::string>{"take_troop sunscar_dunes standing"}));
+}
+
+RULE("COV-133", "knocking and pushing spare the troop that fights") {
+  Table t("covil", 3, {{"board", "a3"}});
+  set(t, {"afternoon 2 blue", "blue gold 0", "green gold 0", "yellow gold 0", "blue standing E 1", "green standing E 1",
+          "yellow standing E 1", "green hand R16", "green exhausted all"});
+  play(t, {"blue act_attack laketown", "blue hit_troop melee laketown green standing", "blue use HB2",
+           "green activate R16"});
+  EXPECT_EQ(t.options("green"), (std::vector<std::string>{"push laketown yellow standing"}));
+  EXPECT_EQ(t.cause("green push laketown blue lying"), "The troop in Laketown is fighting and stays as it is.");
+}
+
+RULE("COV-065 COV-158", "a direct attack that takes a hit point is won, one that takes none is not") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue hall M02", "blue standing F 1"});
+  play(t, {"blue act_attack dustgate", "blue hit_fortress ranged bonedust_flats green", "blue use M02"});
+  then(t, {"green hp 3", "blue gold 2"});  // treasure, and 1 for the win
+  Table none("covil", 2);
+  quiet(none);
+  set(none, {"blue hall M55", "blue standing F 1"});
+  play(none, {"blue act_attack dustgate", "blue hit_fortress ranged bonedust_flats green", "blue use M55"});
+  then(none, {"green hp 5", "blue gold 0"});
+  for (const u8 kind : {event::damaged, event::treasure, event::destroyed}) EXPECT_EQ(events_of(none, kind), 0);
+}
+
+RULE("COV-065 COV-067", "a command is no aftermath: a won attack does not carry it out") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue hall M33", "blue standing F 1", "green lying C 1", "green exhausted all"});
+  play(t, {"blue act_attack dustgate", "blue hit_troop ranged sunscar_dunes green lying", "blue use M33"});
+  then(t, {"blue gold 2", "step turn.main", "green lying C 0"});
+}
+
+RULE("COV-066 COV-127", "a fortress does not lie: what counts against lying troops does not count") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue hall M01", "blue standing B 1"});
+  play(t, {"blue act_attack bonedust_flats", "blue hit_fortress melee bonedust_flats green", "blue use M01"});
+  t.then("green hp 2");  // 1 + 2
+}
+
+RULE("COV-065", "light_step leaves a minion tired that has rested in the combat") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue hall M07", "blue ready O02", "blue standing F 1", "green lying C 1", "green exhausted all",
+          "blue hand R22"});
+  play(t, {"blue act_attack dustgate", "blue hit_troop ranged sunscar_dunes green lying", "blue use M07",
+           "blue activate R22", "blue rest M07"});
+  then(t, {"blue minion M07 tired", "step turn.main"});
+}
+
+RULE("COV-081 COV-065", "in a free attack stay_up changes nothing: a lying troop stays lying") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue hall M48", "blue lying C 1", "green lying C 1", "green exhausted all", "blue hand R02"});
+  play(t, {"blue activate R02", "blue free_attack sunscar_dunes lying",
+           "blue hit_troop melee sunscar_dunes green lying", "blue use M48"});
+  then(t, {"blue lying C 1", "blue standing C 0", "blue gold 2"});
+  EXPECT_EQ(events_of(t, event::stood), 0);
+}
+
+RULE("COV-081 COV-137", "a free attack that waited and cannot be made is lost, the next one is made") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing C 1", "green standing C 2", "green exhausted all", "green hand R02", "blue hand R20"});
+  announce(t);
+  play(t, {"blue use HB2", "green activate R02", "blue activate R20", "green retreat dustgate"});
+  EXPECT_EQ(events_of(t, event::queued), 2);
+  EXPECT_EQ(t.step(), "effect.free_attack");
+  EXPECT_EQ(t.actor(), "blue");
+  play(t, {"blue free_attack sunscar_dunes lying", "blue hit_troop melee sunscar_dunes green standing", "blue use HB4",
+           "green retreat dustgate"});
+  then(t, {"step turn.main", "turn blue", "green lying F 2"});
+  EXPECT_EQ(t.game().rules.check(t.raw()), nullptr);
+}
+
+RULE("COV-131", "a guard that is forbidden names the minion that forbids it") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue hall M06", "blue standing C 1", "green standing C 1", "green hand R03"});
+  announce(t);
+  t.play("blue use M06");
+  EXPECT_EQ(t.cause("green guard HG3"), "Moonless Twin allows no guard.");
+  EXPECT_EQ(t.cause("green guard HB3"), "Kobold Shieldbearer is not in your hall.");
+}
+
+RULE("COV-131 COV-134", "who has nothing to answer with is not asked; gold for a relic is enough") {
+  Table t("covil", 2);
+  duel(t);
+  set(t, {"green exhausted all", "green gold 2"});
+  announce(t);
+  t.play("blue use HB2");
+  EXPECT_EQ(t.step(), "result.retreat");
+  Table buys("covil", 2);
+  duel(buys);
+  set(buys, {"green exhausted all", "green gold 3"});
+  announce(buys);
+  buys.play("blue use HB2");
+  EXPECT_EQ(buys.step(), "battle.defend");
+  Table attacker("covil", 2);
+  duel(attacker);
+  set(attacker, {"green exhausted all", "blue gold 3"});
+  announce(attacker);
+  attacker.play("blue use HB2");
+  EXPECT_EQ(attacker.step(), "battle.raise");  // a ready defender of the attacker's own is no answer
+}
+
+RULE("COV-127 COV-128 COV-161 COV-265", "each target that is none says why") {
+  Table t("covil", 3, {{"board", "a3"}, {"outposts", "on"}});
+  set(t, {"afternoon 2 blue", "blue fortress B", "green fortress C", "yellow fortress H", "blue standing J 1",
+          "green lying C 1", "yellow lying F 1", "yellow outpost F", "green outpost A"});
+  t.play("blue act_attack crow_ridge");
+  EXPECT_EQ(t.cause("blue hit_fortress ranged sunscar_dunes green"),
+            "The fortress of Green is guarded: attack a troop there.");
+  EXPECT_EQ(t.cause("blue hit_fortress ranged mangrove_maze yellow"),
+            "The fortress of Yellow does not stand in Mangrove Maze.");
+  EXPECT_EQ(t.cause("blue hit_outpost ranged mangrove_maze yellow"),
+            "The outpost of Yellow is guarded: attack a troop there.");
+  EXPECT_EQ(t.cause("blue hit_outpost ranged fjord_cliffs yellow"), "Yellow has no outpost in Fjord Cliffs.");
+  EXPECT_EQ(t.cause("blue hit_troop ranged laketown green standing"), "Green has no troop in Laketown (standing).");
+  EXPECT_EQ(t.options("blue"), (std::vector<std::string>{"hit_outpost ranged fjord_cliffs green",
+                                                         "hit_troop ranged sunscar_dunes green lying",
+                                                         "hit_troop ranged mangrove_maze yellow lying"}));
+}
+
 }  // namespace
 }  // namespace covil

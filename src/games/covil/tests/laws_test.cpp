@@ -69,6 +69,77 @@ void expect_reasons(Table& t) {
   }
 }
 
+/// Steps in which relics can be bought.
+bool offers_relics(std::string_view step) {
+  return step == "turn.main" || step == "night.buy" || step == "riot.defend" || step.starts_with("battle.");
+}
+
+/// Near misses inside effects: troops that are there but frozen, minions that are ready, rebels at their limits.
+void expect_near_picks(Table& t, const Asked& asked) {
+  const Seat s = asked.seat;
+  const Game g = game(t);
+  const auto expect = [&](u8 v, auto... args) {
+    EXPECT_TRUE(asked.mentions(make_action(v, args...)))
+        << t.step() << ": " << notation(t.game().rules, t.raw(), make_action(v, args...));
+  };
+  if (t.step() == "troop.rest")
+    for (u8 slot : g.filled_slots(s)) expect(verb::rest, g.minion_at(s, slot));
+  if (t.step() == "effect.rebels") expect(verb::add_rebel), expect(verb::remove_rebel);
+  if (t.step() == "effect.stand")
+    for (Zone z : g.of(s).lying.zones()) expect(verb::stand, z);
+  for (const Posture p : {Posture::standing, Posture::lying}) {
+    if (t.step() == "effect.move")
+      for (Zone z : g.of(s).in(p).zones()) expect(verb::take_troop, z, p);
+    for (Seat o : g.others(s))
+      for (Zone z : g.of(o).in(p).zones()) {
+        if (g.loose(o, z, p) > 0) continue;
+        if (t.step() == "effect.push") expect(verb::push, z, o, p);
+        if (t.step() == "effect.knock" && p == Posture::standing) expect(verb::knock, z, o);
+      }
+  }
+}
+
+/// Only near misses are listed: nothing about cards, troops and buildings that are not there. And no option twice.
+void expect_no_far_misses(Table& t) {
+  const Asked asked(t);
+  for (const Refusal& r : asked.refused)
+    for (const u8 far :
+         {cause::no_command, cause::minion_elsewhere, cause::minion_not_theirs, cause::relic_not_held, cause::no_troop,
+          cause::no_own_troop, cause::no_fortress, cause::no_outpost, cause::own_side, cause::not_in_market,
+          cause::no_defence_trait, cause::nobody_stands, cause::nobody_lies, cause::module_off, cause::enemy_only,
+          cause::overlord_stays, cause::no_spiral, cause::mandatory, cause::none})
+      EXPECT_NE(r.why.cause, far) << t.step() << ": " << notation(t.game().rules, t.raw(), r.action);
+  for (std::size_t i = 0; i < asked.legal.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(asked.legal[i] == asked.legal[j]) << t.step();
+}
+
+/// COV-067, COV-082, COV-100: what belongs to the own turn names that, or the night, as its cause.
+void expect_moment(Table& t) {
+  const Asked asked(t);
+  if (t.step() == "turn.main") return;
+  const Game g = game(t);
+  const u8 expected = g->phase == Phase::night                                  ? cause::not_at_night
+                      : g->phase == Phase::afternoon && asked.seat != g->active ? cause::own_turn_only
+                                                                                : cause::another_question;
+  for (const u8 v : {verb::command, verb::recruit, verb::act_move, verb::act_rest, verb::act_repair, verb::act_gold,
+                     verb::act_attack, verb::build, verb::end_turn, verb::activate}) {
+    if (v == verb::activate && offers_relics(t.step())) continue;
+    const Action a = v == verb::end_turn ? make_action(v) : make_action(v, 0);
+    const Why why = find_reason(t.game().rules, t.raw(), asked.seat, a, asked.refused);
+    EXPECT_EQ(why.cause, expected) << t.step() << ": " << notation(t.game().rules, t.raw(), a);
+    EXPECT_NE(why.rule.number, 0);
+  }
+  for (const u8 v : {verb::place, verb::deploy, verb::pay_done, verb::summon, verb::use}) {
+    const Action a = make_action(v);
+    if (asked.allows(a) || top_row(t.game().rules, t.raw()).rule.number == 41) continue;
+    bool here = false;
+    for (const Action& b : asked.legal) here = here || b.verb == v;
+    if (here) continue;
+    EXPECT_EQ(find_reason(t.game().rules, t.raw(), asked.seat, a, asked.refused).cause, cause::another_question)
+        << t.step();
+  }
+}
+
 void expect_near_misses(Table& t) {
   const Asked asked(t);
   const Seat s = asked.seat;
@@ -77,6 +148,8 @@ void expect_near_misses(Table& t) {
     EXPECT_TRUE(asked.mentions(make_action(v, args...)))
         << t.step() << ": " << notation(t.game().rules, t.raw(), make_action(v, args...));
   };
+  if (offers_relics(t.step())) expect(verb::buy);
+  expect_near_picks(t, asked);
   if (t.step() == "turn.main") {
     for (Zone z : g.of(s).standing.zones())
       for (const u8 v : {verb::act_move, verb::act_rest, verb::act_repair, verb::act_gold, verb::act_attack})
@@ -86,7 +159,6 @@ void expect_near_misses(Table& t) {
       if (g.card_at(s, slot).ability == Ability::command) expect(verb::command, g.minion_at(s, slot));
     if (g.opt(opt_outposts))
       for (Zone z : g.troops(s).zones()) expect(verb::build, z);
-    expect(verb::buy);
     expect(verb::end_turn);
   }
   if (t.step() == "recruit.pay") {
@@ -95,6 +167,10 @@ void expect_near_misses(Table& t) {
     for (Relic r : g.of(s).hand) expect(verb::pay_relic, r);
     expect(verb::pay_done);
   }
+  if (t.step() == "setup.start")
+    for (Zone z : g.board().spirals) expect(verb::place, s, z);
+  if (t.step() == "battle.respond")
+    for (u8 slot : g.guards(s)) expect(verb::guard, g.minion_at(s, slot));
   if (t.step() == "battle.defend" || t.step() == "riot.defend")
     for (u8 slot : g.filled_slots(s))
       if (g.card_at(s, slot).trait == Trait::defence) expect(verb::guard, g.minion_at(s, slot));
@@ -109,19 +185,37 @@ void expect_near_misses(Table& t) {
     }
 }
 
-TEST(CovilRefusals, LawsInRandomPlay) {
-  for (u64 seed = 1; seed <= 4; ++seed) {
-    Table t("covil", 2 + static_cast<int>(seed % 3), {{"outposts", seed % 2 == 0 ? "on" : "off"}}, seed);
-    Rng rng(seed);
-    while (!whose_turn(t.game().rules, t.raw()).over) {
-      expect_reasons(t);
-      expect_near_misses(t);
-      if (testing::Test::HasFailure()) return;
-      const Asked asked(t);
-      const Action a = asked.legal[rng.below(static_cast<u32>(asked.legal.size()))];
-      t.play(t.actor() + " " + notation(t.game().rules, t.raw(), a));
-    }
+/// A whole game at random; every position obeys the laws.
+void expect_laws(int seats, const Options& settings, u64 seed) {
+  Table t("covil", seats, settings, seed);
+  Rng rng(seed);
+  while (!whose_turn(t.game().rules, t.raw()).over) {
+    expect_reasons(t);
+    expect_near_misses(t);
+    expect_no_far_misses(t);
+    expect_moment(t);
+    if (testing::Test::HasFailure()) return;
+    const Asked asked(t);
+    const Action a = asked.legal[rng.below(static_cast<u32>(asked.legal.size()))];
+    t.play(t.actor() + " " + notation(t.game().rules, t.raw(), a));
   }
+}
+
+TEST(CovilRefusals, LawsInRandomPlay) {
+  for (u64 seed = 1; seed <= 20; ++seed)
+    expect_laws(2 + static_cast<int>(seed % 3), {{"outposts", seed % 2 == 0 ? "on" : "off"}}, seed);
+}
+
+TEST(CovilRefusals, LawsWithOtherSettings) {
+  const Options other{{"outposts", "on"},         {"treasury_cap", "none"},       {"tired_can_act", "true"},
+                      {"late_guard", "true"},     {"repair_at_fortress", "true"}, {"payment_state", "not_exhausted"},
+                      {"idle_turns", "false"},    {"outposts_razeable", "false"}, {"zero_cost", "bonus_at_zero"},
+                      {"riot_hits_guard", "true"}};
+  for (u64 seed = 1; seed <= 12; ++seed) expect_laws(2 + static_cast<int>(seed % 3), other, seed);
+}
+
+TEST(CovilRefusals, LawsAgainstScriptedOpponents) {
+  for (u64 seed = 1; seed <= 8; ++seed) expect_laws(2 + static_cast<int>(seed % 3), {{"mode", "solo"}}, seed);
 }
 
 /// Three seats on a3 with outposts, blue to act; everybody has troops beside and with the others, standing and lying.
@@ -218,6 +312,22 @@ RULE("COV-067 COV-082", "what belongs to another moment says which") {
   set(swap, {"blue hand R09", "blue standing A 1", "blue lying F 1"});
   swap.play("blue activate R09");
   EXPECT_EQ(swap.refusal("blue hit_troop ranged dustgate green standing"), "COV-121");
+}
+
+RULE("COV-261 COV-069", "building for nothing refuses exactly what it does not offer") {
+  Table t("covil", 3, {{"board", "a3"}, {"outposts", "on"}});
+  crowded(t);
+  set(t, {"blue hall M59", "blue standing J 1", "blue standing G 1", "green outpost J", "yellow lying G 1"});
+  set(t, {"blue standing G 2", "green outpost J"});
+  t.play("blue command M59");
+  EXPECT_EQ(t.step(), "effect.build");
+  EXPECT_EQ(t.options("blue"), (std::vector<std::string>{"build_free wolf_timber"}));
+  expect_reasons(t);
+  EXPECT_EQ(t.cause("blue build_free crow_ridge"), "An outpost of Green stands there already.");
+  EXPECT_EQ(t.cause("blue build_free sunscar_dunes"), "The fortress of Green stands there.");
+  EXPECT_EQ(t.cause("blue build_free laketown"), "No outpost may stand in the town.");
+  EXPECT_EQ(t.cause("blue build_free cinder_waste"), "You do not control Cinder Waste.");
+  EXPECT_EQ(t.cause("blue skip"), "You cannot skip this.");
 }
 
 }  // namespace

@@ -55,5 +55,31 @@ RULE("COV-002 COV-022", "troops enter in turn order, the scepter holder's first"
   EXPECT_EQ(order, (std::vector<int>{1, 2, 0}));
 }
 
+RULE("COV-106", "the first gain of gold counts anew every day") {
+  Table t("covil", 2);
+  set(t, {"morning 2", "blue overlord O08", "blue gold 0"});
+  seat(t, 0).gold_action_used = 1;
+  t.settle();
+  t.play("blue act_gold stormcrag_shore");
+  t.then("blue gold 2");
+}
+
+RULE("COV-022 COV-262", "whoever has all troops of the day on the board is not asked where to enter") {
+  Table t("covil", 2, {{"outposts", "on"}});
+  set(t, {"morning 2", "blue outpost C", "blue lying I 3", "green lying D 2"});
+  t.settle();
+  then(t, {"step turn.main", "blue standing I 3", "green standing D 2", "green standing B 1"});
+}
+
+RULE("COV-262", "a place without a building of one's own is no entry") {
+  Table t("covil", 2, {{"outposts", "on"}});
+  set(t, {"morning 2", "blue outpost C", "green outpost I"});
+  t.settle();
+  EXPECT_EQ(t.cause("blue deploy cloudpine_heights"),
+            "You have neither a fortress nor an outpost in Cloudpine Heights.");
+  EXPECT_EQ(t.refusal("blue deploy bonedust_flats"), "COV-262");
+  EXPECT_EQ(t.refusal("blue go_to bonedust_flats"), "COV-102");
+}
+
 }  // namespace
 }  // namespace covil

@@ -448,5 +448,111 @@ RULE("COV-159", "loot is no robbing: the relic of a destroyed fortress brings no
   EXPECT_TRUE(told);
 }
 
+RULE("COV-007 COV-089", "before the protection money nobody is asked who loses nothing, not even at exactly 10") {
+  for (const char* gold : {"blue gold 6", "blue gold 7"}) {
+    Table t("covil", 2);
+    calm_night(t);
+    set(t, {"step night.window", gold, "blue lying A 1"});  // water and mountain: 4
+    t.settle();
+    EXPECT_EQ(t.step(), "night.buy");
+    then(t, {std::string(gold) == "blue gold 6" ? "blue gold 10" : "blue gold 7"});
+  }
+}
+
+RULE("COV-175 COV-010", "where no relic can be drawn nobody robs") {
+  Table t("covil", 2);
+  calm_night(t);
+  set(t, {"step night.rob", "blue lying F 1", "blue hand R01 R02 R03 R04 R05 R06 R07 R08 R09 R10 R11 R12",
+          "green hand R13 R14 R15 R16 R17 R18 R19 R20 R21 R22 R23 R24"});
+  t.settle();
+  EXPECT_EQ(events_of(t, event::robs), 0);
+  t.then("rebels 1");
+}
+
+RULE("COV-187", "a town troop that has held may be touched while the next one is attacked") {
+  Table t("covil", 2);
+  riot_night(t);
+  set(t, {"blue lying F 2", "blue hall M20", "blue hand R06"});
+  t.settle();
+  play(t, {"blue guard M20", "blue done", "blue activate R06"});
+  EXPECT_EQ(t.options("blue"), (std::vector<std::string>{"stand dustgate", "skip"}));
+  play(t, {"blue stand dustgate", "blue done"});
+  then(t, {"blue standing F 1", "blue troops 4"});  // the other one was removed; three enter in the morning
+}
+
+RULE("COV-179 R-33", "with riot_hits_guard nobody is beaten where nobody is left") {
+  Table t("covil", 2, {{"riot_hits_guard", "true"}});
+  riot_night(t);
+  set(t, {"green lying F 1", "blue lying A 1", "blue exhausted all", "green exhausted all", "blue hand R19"});
+  t.settle();
+  play(t, {"blue activate R19", "blue take_troop stormcrag_shore lying", "blue go_to sunscar_dunes"});
+  EXPECT_EQ(events_of(t, event::removed), 0);
+  t.then("blue hp 3");
+}
+
+RULE("COV-179 R-33", "with riot_hits_guard a defence that holds costs nothing") {
+  Table t("covil", 2, {{"riot_hits_guard", "true"}});
+  riot_night(t);
+  set(t, {"green lying F 1", "blue lying A 1", "blue hall M17", "green exhausted all"});
+  t.settle();
+  play(t, {"blue guard M17"});  // 1 + 2 holds against 3
+  EXPECT_EQ(events_of(t, event::removed), 0);
+  then(t, {"blue hp 5"});
+}
+
+RULE("COV-182 COV-133", "after a riot no combat is left over") {
+  Table t("covil", 2);
+  riot_night(t);
+  set(t, {"blue lying F 1", "green gold 3", "blue exhausted all"});
+  t.settle();
+  t.play("blue done");
+  EXPECT_EQ(t.step(), "night.buy");
+  EXPECT_EQ(state(t).combat.stage, Stage::none);
+  EXPECT_EQ(seat(t, 0).riot_pending, 0);
+  EXPECT_EQ(t.game().rules.check(t.raw()), nullptr);
+}
+
+RULE("COV-184", "each minion with night_rest grants its own rests, one after the other") {
+  Table t("covil", 2);
+  calm_night(t);
+  set(t, {"step night.rest", "blue overlord O13",
+          "blue hall M60 HB1:exhausted HB2:exhausted HB3:exhausted HB4:exhausted"});
+  t.settle();
+  t.play("blue rest HB1");
+  EXPECT_EQ(t.cause("blue rest HB1"), "Kobold Cutpurse has already rested by this.");
+  EXPECT_EQ(t.cause("blue rest M60"), "Oracle of the Outlands is ready already.");
+  t.play("blue rest HB2");
+  EXPECT_EQ(t.step(), "night.pick");  // now by M60
+  EXPECT_EQ(t.cause("blue rest HB1"), "Kobold Cutpurse is ready already.");
+  EXPECT_EQ(t.cause("blue rest M09"), "Pit Brawler is not in your hall.");
+  play(t, {"blue rest HB3", "blue rest O13"});
+  then(t, {"step turn.main", "blue minion HB4 tired", "blue minion HB1 ready", "blue minion O13 ready"});
+}
+
+RULE("COV-184", "only the seat with night_rest is asked, each in turn order, and a skip ends one source") {
+  Table t("covil", 3, {{"board", "a3"}});
+  set(t, {"night 2", "step night.rest", "scepter green", "blue gold 0", "green gold 0", "yellow gold 0",
+          "blue overlord O13", "green hall HG1:exhausted M60", "yellow hall HY1:exhausted"});
+  t.settle();
+  EXPECT_EQ(t.actor(), "green");
+  t.play("green skip");
+  EXPECT_EQ(t.actor(), "blue");
+  t.play("blue rest O13");
+  then(t, {"day 3", "green minion HG1 tired", "yellow minion HY1 tired"});
+}
+
+RULE("COV-089", "purchases go on until the gold runs out or the seat is done") {
+  Table t("covil", 2);
+  calm_night(t);
+  set(t, {"step night.window", "blue gold 7"});
+  t.settle();
+  play(t, {"blue buy", "blue buy"});
+  EXPECT_EQ(t.step(), "night.buy");
+  EXPECT_EQ(t.cause("blue buy"), "You are 2 gold short.");
+  EXPECT_EQ(t.cause("blue activate R01"), "That is not possible at night.");
+  t.play("blue done");
+  t.then("day 3");
+}
+
 }  // namespace
 }  // namespace covil

@@ -195,5 +195,45 @@ RULE("COV-261", "a cheaper first outpost costs 2, and the price never falls belo
   two.then("blue gold 3");
 }
 
+RULE("COV-261", "once per turn: in the next turn another one can be built") {
+  Table t("covil", 2, kOn);
+  quiet(t);
+  set(t, {"blue gold 10", "blue standing C 2", "blue lying I 1", "green standing B 1"});
+  t.play("blue build sunscar_dunes");
+  EXPECT_EQ(t.cause("blue build cloudpine_heights"), "You have already built this turn.");
+  play(t, {"blue act_gold sunscar_dunes", "blue end_turn", "green act_gold bonedust_flats", "green end_turn",
+           "blue build cloudpine_heights"});
+  then(t, {"blue outpost C yes", "blue outpost I yes", "blue gold 3"});  // 10 - 3 + 1 - 5
+  EXPECT_EQ(t.cause("blue build whisperwood"), "Both of your outposts are built already.");
+}
+
+RULE("COV-261", "the price of an outpost never falls below 1") {
+  Table t("covil", 2, kOn);
+  quiet(t);
+  set(t, {"blue gold 1", "blue standing C 1", "blue hall M50"});
+  EXPECT_EQ(t.cause("blue build sunscar_dunes"), "You are 1 gold short.");  // 3 - 1
+  Pack pack = game(t).pack;
+  pack.minion[kFirstMercenary + 49].influence.outpost_cost = 7;  // a synthetic card
+  const RawGame raw{&state(t), &pack, &t.events()};
+  act(t.game().rules, raw, 0, *parse_notation(t.game().rules, raw, "build sunscar_dunes"));
+  then(t, {"blue gold 0", "blue outpost C yes"});
+}
+
+RULE("COV-200 COV-264", "outposts have a line of the score sheet with the module, and none without") {
+  for (const char* on : {"off", "on"}) {
+    Table t("covil", 2, {{"outposts", on}});
+    quiet(t);
+    set(t, {"blue gold 3", "blue hall M09 M10", "blue hand R03 R07", "green gold 9"});
+    if (std::string(on) == "on") set(t, {"blue outpost C"});
+    std::vector<ScoreLine> sheet;
+    t.game().rules.score_sheet(t.raw(), 0, sheet);
+    std::vector<std::pair<std::string, int>> lines;
+    for (const ScoreLine& line : sheet) lines.emplace_back(line.category, line.points);
+    std::vector<std::pair<std::string, int>> expected{{"fortress", 5}, {"gold", 3}, {"minions", 4}, {"relics", 6}};
+    if (std::string(on) == "on") expected.emplace_back("outposts", 2);
+    EXPECT_EQ(lines, expected);
+  }
+}
+
 }  // namespace
 }  // namespace covil

@@ -269,5 +269,70 @@ RULE("COV-050", "whoever could hand in nothing but the overlord is not asked wha
   then(t, {"step turn.main", "blue minion M09 tired", "blue gold 2"});
 }
 
+RULE("COV-041 COV-044", "the first relic of all counts in a payment like any other") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing A 1", "blue hall HB1", "blue hand R01", "market M09"});
+  t.play("blue recruit M09");
+  EXPECT_EQ(t.options("blue"), (std::vector<std::string>{"pay_minion HB1", "pay_relic R01"}));
+  play(t, {"blue pay_relic R01", "blue pay_done"});
+  then(t, {"blue gold 0", "discard R01", "blue minion M09 tired"});
+}
+
+RULE("COV-044 COV-041", "a refused card says how much would be missing, or that it comes too late") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue gold 1", "blue standing A 1", "blue hall M09 M33 HB1", "blue hand R02 R05", "market M13"});
+  t.play("blue recruit M13");
+  EXPECT_EQ(t.cause("blue pay_minion M33"), "Without the cards left out you are 1 gold short.");
+  EXPECT_EQ(t.cause("blue pay_minion HB1"), "Without the cards left out you are 3 gold short.");
+  EXPECT_EQ(t.cause("blue pay_relic R02"), "Without the cards left out you are 3 gold short.");
+  EXPECT_EQ(t.cause("blue pay_relic R05"), "Without the cards left out you are 4 gold short.");
+  EXPECT_EQ(t.cause("blue pay_done"), "You are 5 gold short.");
+  play(t, {"blue pay_minion M09", "blue pay_minion M33"});
+  EXPECT_EQ(t.cause("blue pay_done"), "You are 1 gold short.");
+  EXPECT_EQ(t.cause("blue pay_minion M09"), "Pit Brawler is not in your hall.");
+  t.play("blue pay_relic R05");
+  EXPECT_EQ(t.cause("blue pay_relic R02"), "This card would have to be named before the others.");
+  EXPECT_EQ(t.cause("blue pay_minion HB1"), "This card would have to be named before the others.");
+}
+
+RULE("COV-050 COV-044", "a ready overlord frees no slot") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue gold 10", "blue standing A 1", "blue exhausted all", "blue ready O02", "market M11"});
+  EXPECT_EQ(t.cause("blue recruit M11"), "Your hall is full, and no minion in it can be handed in.");
+}
+
+RULE("COV-041 COV-045 R-09", "a tired minion that is handed in leaves nothing behind in its slot") {
+  Table t("covil", 2, {{"payment_state", "not_exhausted"}});
+  quiet(t);
+  set(t, {"blue standing A 1", "blue overlord O12", "blue hall M10:tired", "market M09"});
+  play(t, {"blue recruit M09", "blue pay_minion M10"});
+  EXPECT_EQ(t.game().rules.check(t.raw()), nullptr);
+  t.play("blue pay_done");
+  then(t, {"blue hall O12 M09 empty empty empty empty", "blue minion M09 ready"});
+}
+
+RULE("COV-053 R-14", "setting zero_cost: a discounted card of cost 2 brings 2 gold, without it nothing") {
+  for (const char* zero : {"negative_pays", "bonus_at_zero"}) {
+    Table t("covil", 2, {{"zero_cost", zero}});
+    quiet(t);
+    set(t, {"blue gold 1", "blue standing A 1", "blue hall M37:exhausted", "market M09"});
+    t.play("blue recruit M09");
+    t.then(std::string(zero) == "bonus_at_zero" ? "blue gold 3" : "blue gold 1");
+  }
+}
+
+RULE("COV-044 COV-053", "what is missing counts gold, cards, influences and discounts") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue gold 1", "blue standing A 1", "blue overlord O04", "blue hall M37:tired HB1", "blue hand R02 R03",
+          "market M08"});
+  EXPECT_EQ(t.cause("blue recruit M08"), "Even with everything you can hand in, you are 1 gold short.");  // 8: 1+2+4
+  set(t, {"blue gold 2"});
+  EXPECT_TRUE(t.legal("blue recruit M08"));
+}
+
 }  // namespace
 }  // namespace covil

@@ -152,5 +152,50 @@ RULE("COV-090", "the symbol of a relic changes nothing for players") {
   then(t, {"blue gold 1", "blue defence A 1"});
 }
 
+RULE("COV-010 COV-088", "who has exactly the price but finds no relic misses relics, not gold") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue gold 3", "blue standing A 1", "blue hand R01 R02 R03 R04 R05 R06 R07 R08 R09 R10 R11 R12",
+          "green hand R13 R14 R15 R16 R17 R18 R19 R20 R21 R22 R23 R24"});
+  EXPECT_EQ(t.cause("blue buy"), "There is no relic to be had: deck and discards are empty.");
+  set(t, {"blue gold 2"});
+  EXPECT_EQ(t.cause("blue buy"), "You are 1 gold short.");
+}
+
+RULE("COV-088", "the price of a relic never falls below 2, and each influence lowers it") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue hall M36"});
+  EXPECT_EQ(game(t).relic_price(0), 2);
+  EXPECT_EQ(game(t).relic_price(1), 3);
+  Pack pack = game(t).pack;  // a synthetic card that lowers it by 2
+  pack.minion[kFirstMercenary + 35].influence.relic_price = 2;
+  EXPECT_EQ(Game(state(t), pack).relic_price(0), 2);
+}
+
+RULE("COV-134", "a purchase is no raise: whoever only buys has answered nothing") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue gold 3", "green gold 3", "blue standing C 1", "green standing C 1", "green exhausted all",
+          "blue hand R13"});
+  attack_c(t);
+  t.play("blue use HB2");
+  EXPECT_EQ(t.step(), "battle.defend");
+  play(t, {"green done", "blue activate R13", "blue done"});
+  EXPECT_EQ(t.step(), "battle.respond");
+  t.chance("draw_relic R17");
+  play(t, {"green buy", "green done"});
+  EXPECT_EQ(t.step(), "result.retreat");
+  Table raise("covil", 2);
+  quiet(raise);
+  set(raise, {"blue gold 3", "blue standing C 1", "green standing C 1", "green exhausted all", "green hand R22"});
+  attack_c(raise);
+  play(raise, {"blue use HB2", "green done"});
+  EXPECT_EQ(raise.step(), "battle.raise");
+  raise.chance("draw_relic R17");
+  play(raise, {"blue buy", "blue done"});
+  EXPECT_EQ(raise.step(), "result.retreat");
+}
+
 }  // namespace
 }  // namespace covil

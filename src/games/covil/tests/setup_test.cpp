@@ -210,5 +210,23 @@ RULE("COV-004 S-1 S-8 R-44 R-46", "each board can be named, and so can each firs
   }
 }
 
+RULE("S-7 COV-004", "the other relics are the deck") {
+  for (int seats = 2; seats <= 4; ++seats) {
+    Table t("covil", seats);
+    EXPECT_EQ(int(state(t).relic_deck_size), 24 - 2 * seats);
+    EXPECT_EQ(state(t).relic_deck.size(), 24 - 2 * seats);
+    EXPECT_TRUE(state(t).relic_discard.empty());
+  }
+}
+
+RULE("COV-005 COV-002", "a refused place for a fortress says what is in the way") {
+  Table t("covil", 2);
+  t.play("blue place blue greed_peaks");
+  EXPECT_EQ(t.cause("green place green greed_peaks"),
+            "The fortress of Blue already stands on the spiral in Greed Peaks.");
+  EXPECT_EQ(t.cause("green place green cloudpine_heights"), "There is no spiral in Cloudpine Heights.");
+  EXPECT_EQ(t.cause("green place blue whisperwood"), "It is the turn of the fortress of Green.");
+}
+
 }  // namespace
 }  // namespace covil

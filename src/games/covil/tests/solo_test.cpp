@@ -427,5 +427,76 @@ RULE("COV-241 R-56", "an effect that lets minions rest takes an opponent's lowes
   t.then("green minion M09 tired");  // once each
 }
 
+RULE("COV-226 R-49", "of spirals that are equally far the opponent takes the lowest letter") {
+  for (const char* start : {"far", "near"}) {
+    Table t("covil", 2, {{"mode", "solo"}, {"solo_start", start}});
+    t.play("blue place blue greed_peaks");  // A, B and H are two borders away
+    t.then("green fortress A");
+  }
+}
+
+RULE("COV-231", "the human buys nothing by itself") {
+  Table t("covil", 2, kSolo);
+  set(t, {"morning 2", "blue gold 9", "green gold 9"});
+  t.settle();
+  then(t, {"blue gold 9", "blue hand 0", "green gold 6", "green hand 1"});
+}
+
+RULE("COV-239 COV-063", "opponents move and retreat with their bonuses") {
+  Table t("covil", 2, kSolo);
+  bot_turn(t);
+  set(t, {"green hall M17", "green overlord O05", "green standing A 1", "blue fortress B"});
+  t.chance("reveal_symbol R19");
+  t.settle();  // forest within two borders: H and I, equally near to B
+  then(t, {"green lying H 1", "green standing A 0"});
+  Table flees("covil", 2, kSolo);
+  set(flees, {"afternoon 2 blue", "blue gold 0", "blue fortress A", "green fortress G", "green overlord O05",
+              "blue standing B 1", "green standing B 1"});
+  flees.chance("reveal_symbol R19");
+  play(flees, {"blue act_attack bonedust_flats", "blue hit_troop melee bonedust_flats green standing", "blue use HB2"});
+  then(flees, {"green lying I 1", "green lying B 0"});  // E, H and I are forest; I touches A
+}
+
+RULE("COV-131 COV-240", "where no guard is allowed an opponent uses none") {
+  Table t("covil", 2, kSolo);
+  set(t,
+      {"afternoon 2 blue", "blue gold 0", "blue hall M06", "blue standing C 1", "green lying C 1", "green hall M20"});
+  play(t, {"blue act_attack sunscar_dunes", "blue hit_troop melee sunscar_dunes green lying", "blue use M06"});
+  then(t, {"green minion M20 ready", "green lying C 0", "blue gold 2"});
+}
+
+RULE("COV-224 COV-134", "an opponent with a pile answers no raise") {
+  Table t("covil", 2, kSolo);
+  set(t, {"afternoon 2 blue", "blue gold 0", "blue hand R13 R10", "blue standing C 1", "green lying C 1",
+          "green hand R22 R05", "green hall M09"});
+  play(t, {"blue act_attack sunscar_dunes", "blue hit_troop melee sunscar_dunes green lying", "blue use HB2"});
+  EXPECT_EQ(t.step(), "battle.raise");
+  play(t, {"blue activate R13", "blue done"});
+  then(t, {"step turn.main", "green hand 2", "green lying C 0"});
+}
+
+RULE("COV-232 COV-235",
+     "an opponent without a standing troop near the human still moves, and says nothing of an attack") {
+  Table t("covil", 2, kSolo);
+  bot_turn(t);
+  set(t, {"green hall M09 M34", "green standing G 1", "blue fortress B"});
+  t.chance("reveal_symbol R13");
+  t.settle();  // mountain next to G: I alone
+  then(t, {"green lying I 1"});
+  for (const u8 kind : {event::bot_fortress, event::bot_lying, event::bot_any}) EXPECT_EQ(events_of(t, kind), 0);
+}
+
+RULE("COV-236", "the fortress is stormed only if nobody guards it; a standing guard is attacked") {
+  Table t("covil", 2, kSolo);
+  bot_turn(t);
+  set(t, {"green hall M11", "green standing A 1", "blue standing A 1", "blue hp 5"});
+  t.settle();  // 4 against 1: the troop retreats first, then the fortress loses 3
+  EXPECT_EQ(events_of(t, event::attacks), 1);
+  EXPECT_EQ(events_of(t, event::storms), 0);
+  EXPECT_EQ(t.step(), "result.retreat");
+  t.play("blue retreat sunscar_dunes");
+  then(t, {"blue hp 2", "blue lying C 1", "green lying A 1", "green gold 8"});
+}
+
 }  // namespace
 }  // namespace covil

@@ -200,5 +200,71 @@ TEST(CovilView, ClientsGetTheWorthOfEachPayment) {
   EXPECT_EQ(text["pay_done"], "Gold +2: 2.");
 }
 
+RULE("COV-010", "an active relic is no old one after a reshuffle") {
+  Table t("covil", 3, {{"board", "a3"}});
+  set(t, {"yellow active R08"});
+  reshuffle(t, "R09");
+  EXPECT_TRUE(state(t).older == RelicSet{0x71U});  // R01, R05, R06, R07
+  EXPECT_EQ(seat(t, 0).older, 1);
+  EXPECT_EQ(seat(t, 2).older, 1);
+}
+
+/// After a reshuffle yellow, who has an old relic and two or more new ones, steals one of green's three.
+void steal_unseen(Table& t) {
+  reshuffle(t, "R09");
+  set(t, {"green standing A 1", "yellow standing A 1", "green hand R10", "yellow hand R24 R11 R12"});
+  state(t).active = 2;
+  t.chance("lose_relic R05");
+  play(t, {"yellow activate R24", "yellow steal_relic green"});
+}
+
+RULE("COV-010", "an old relic of which nobody knows the hand is equally likely to be each unknown card") {
+  Table t("covil", 3, {{"board", "a3"}});
+  steal_unseen(t);
+  EXPECT_EQ(seat(t, 1).older, 1);  // one of two; the other went, or not
+  EXPECT_EQ(seat(t, 2).older, 1);
+  Rng rng(3);
+  int two_with_green = 0;
+  for (int i = 0; i < 4000; ++i) {
+    State guess = seen_by(t, 0);
+    Game g(guess, game(t).pack);
+    redeal(g, 0, rng);
+    const int green = (guess.player[1].hand & guess.older).size(), yellow = (guess.player[2].hand & guess.older).size();
+    EXPECT_EQ(green + yellow, 3);
+    EXPECT_EQ(guess.player[1].hand.size(), 2);
+    EXPECT_EQ(guess.player[2].hand.size(), 4);
+    two_with_green += green == 2;
+  }
+  EXPECT_NEAR(two_with_green, 1000, 110);  // green has one unknown card beside the old one, yellow three
+}
+
+RULE("COV-010", "showing an old relic that came by an unseen theft leaves the own count alone") {
+  Table t("covil", 3, {{"board", "a3"}});
+  steal_unseen(t);
+  seat(t, 2).older = 0;
+  t.play("yellow activate R05");
+  EXPECT_EQ(seat(t, 2).older, 0);
+  EXPECT_FALSE(state(t).older.has(4));
+}
+
+RULE("COV-010", "a theft out of a hand without old relics changes no age") {
+  Table t("covil", 3, {{"board", "a3"}});
+  set(t, {"afternoon 2 blue", "blue standing A 1", "green lying A 1", "green hand R01 R02", "blue hand R24"});
+  play(t, {"blue activate R24", "blue steal_relic green"});
+  EXPECT_EQ(seat(t, 0).older, 0);
+  EXPECT_EQ(seat(t, 1).older, 0);
+}
+
+RULE("COV-069", "a relic that is stolen back is nobody's secret place any more") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing A 1", "green lying A 1", "green hand R05", "blue hand R24"});
+  seat(t, 0).known = RelicSet::of(4);  // blue lost R05 to green
+  play(t, {"blue activate R24", "blue steal_relic green"});
+  EXPECT_TRUE(seat(t, 0).known.empty());
+  EXPECT_TRUE(seat(t, 1).known == RelicSet::of(4));
+  EXPECT_EQ(t.game().rules.check(t.raw()), nullptr);
+}
+
 }  // namespace
 }  // namespace covil

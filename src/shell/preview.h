@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 
 #include "kernel/broken.h"
@@ -23,7 +24,8 @@ struct Watched {
 
 /// One change: {"side", "delta", "sum", "text"}.
 inline nlohmann::json change_json(std::string_view name, int delta, int sum, const Texts& texts) {
-  const std::array<std::string, 2> args{fmt::format("{:+}", delta), std::to_string(sum)};
+  const std::array<std::string, 2> args{fmt::format("{}{}", delta < 0 ? "−" : "+", std::abs(delta)),
+                                        std::to_string(sum)};
   return {{"side", name}, {"delta", delta}, {"sum", sum}, {"text", texts.fill(fmt::format("change.{}", name), args)}};
 }
 

@@ -195,9 +195,9 @@ TEST(CovilView, ClientsGetTheWorthOfEachPayment) {
   t.game().module.derive(t.raw(), 0, t.game().speak("en"), out);
   std::map<std::string, std::string> text;
   for (const auto& p : out["previews"]) text[p["a"]] = p["text"];
-  EXPECT_EQ(text["pay_minion M35"], "Handed in +4: 14.");
-  EXPECT_EQ(text["pay_relic R02"], "Handed in +2: 12.");
-  EXPECT_EQ(text["pay_done"], "Gold +2: 2.");
+  EXPECT_EQ(text["pay_minion M35"], "Handed in +4, then 14.");
+  EXPECT_EQ(text["pay_relic R02"], "Handed in +2, then 12.");
+  EXPECT_EQ(text["pay_done"], "Gold +2, then 2.");
 }
 
 RULE("COV-010", "an active relic is no old one after a reshuffle") {

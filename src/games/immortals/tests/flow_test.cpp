@@ -129,7 +129,7 @@ RULE("IMM-253", "the preview of a pass says what is lost, and that it asks befor
   nlohmann::json out;
   t.game().module.preview(t.raw(), 0, make_action(verb::pass, kGold), t.game().speak("en"), out);
   EXPECT_EQ(out.value("destructive", false), true);
-  EXPECT_EQ(out["text"], "You take 2 planned cards back and carry out nothing more in this round. Gold +1: 1.");
+  EXPECT_EQ(out["text"], "You take 2 planned cards back and carry out nothing more in this round. Gold +1, then 1.");
   t.game().module.preview(t.raw(), 0, make_action(verb::reveal, 5), t.game().speak("en"), out);
   EXPECT_TRUE(out.is_null() || !out.contains("destructive"));
 }

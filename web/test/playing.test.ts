@@ -90,10 +90,9 @@ describe('deciding at a table', () => {
     expect(t.sentActions).toEqual([['end 1']]);
   });
 
-  it('asks before a way out that the server calls destructive, with its words', async () => {
-    const pass = choice('pass');
+  it('asks before a way out that the server warns of, with its words', async () => {
+    const pass = { ...choice('pass'), warning: 'Ten cards are lost.' };
     const t = new Table(view(1, [...options, pass]));
-    t.answer = (q) => (q.t === 'preview' ? { preview: { destructive: true, text: 'Ten cards are lost.' } } : { version: 2 });
     t.take(pass);
     await settled();
     expect(t.confirming?.note).toBe('Ten cards are lost.');

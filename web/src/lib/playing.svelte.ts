@@ -163,18 +163,7 @@ export abstract class Playing {
    *  away always is. Only `confirm` answers the question: the same click or key once more does not. */
   take(choice: Choice, onlySelected = false): void {
     if (!this.myTurn) return;
-    if (narrowing.passing.includes(choice.verb) && !choice.destructive) return void this.#leave(choice, onlySelected);
-    this.#settle(choice, choice.destructive ? say('confirm.lost') : '', onlySelected);
-  }
-  /** A way out may throw something away: the server's preview says so, and what. */
-  async #leave(choice: Choice, onlySelected: boolean): Promise<void> {
-    const version = this.view?.version;
-    const means = await this.previewOf(choice.a);
-    if (!this.myTurn || this.view?.version !== version) return;
-    this.#settle(choice, means?.destructive ? (means.text ?? say('confirm.lost')) : '', onlySelected);
-  }
-  #settle(choice: Choice, lost: string, onlySelected: boolean): void {
-    const note = lost || (choice.final && app.askFinal ? say('confirm.final') : '');
+    const note = choice.warning ?? (choice.final && app.askFinal ? say('confirm.final') : '');
     if (note === '' && !onlySelected) return void this.submit([choice.a]);
     this.askFirst({ a: choice.a, text: choice.text, note, yes: say('confirm.yes'), run: () => void this.submit([choice.a]) });
   }

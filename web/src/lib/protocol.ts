@@ -90,8 +90,8 @@ export interface Choice {
   group: string;
   /** It cannot be taken back. */
   final: boolean;
-  /** It throws something away: always asked for once more. */
-  destructive?: boolean;
+  /** What it gives up and people may regret: always asked for once more. */
+  warning?: string;
 }
 
 export interface Refusal extends Omit<Choice, 'final'> {
@@ -167,8 +167,6 @@ export interface Meaning {
   delta?: number;
   sum?: number;
   changes?: { side: string; delta: number; sum: number; text: string }[];
-  /** Something is thrown away. */
-  destructive?: boolean;
   /** An attack: mine at its best, theirs as it stands and at most. */
   own?: number;
   theirs?: number;

@@ -4,7 +4,7 @@ import { api } from './api';
 import { app } from './app.svelte';
 import { Clock } from './clock.svelte';
 import { say, tongue } from './i18n.svelte';
-import { Live, type Line } from './live';
+import { Connection, type Line } from './connection';
 import { Past } from './past.svelte';
 import { Playing } from './playing.svelte';
 import { Questions, type Answer, type Question } from './questions';
@@ -37,8 +37,8 @@ export class TableState extends Playing {
   readonly clock: Clock;
   readonly past = new Past(this);
 
-  #live: Live;
-  #questions = new Questions((m) => this.#live.send(m));
+  #connection: Connection;
+  #questions = new Questions((m) => this.#connection.send(m));
   #first = true;
   /** The next view tells known things once more, in the other language. */
   #again = false;
@@ -51,11 +51,11 @@ export class TableState extends Playing {
       isMachine: (seat) => this.table?.seats.some((s) => s.index === seat && (s.kind === 'ai' || s.away)) ?? false,
     });
     this.clock.speed = app.speed;
-    this.#live = this.#connect();
+    this.#connection = this.#connect();
   }
 
-  #connect(): Live {
-    return new Live(this.id, tongue.language, {
+  #connect(): Connection {
+    return new Connection(this.id, tongue.language, {
       message: (m) => this.#receive(m),
       line: (l) => this.#lineIs(l),
       have: () => (this.newest ? { entry: this.newest.entry, version: this.newest.version } : undefined),
@@ -71,21 +71,21 @@ export class TableState extends Playing {
   }
 
   close(): void {
-    this.#live.close();
+    this.#connection.close();
     this.clock.reset();
     this.past.remember();
   }
 
   /** Everything again in the other language. */
   async relabel(): Promise<void> {
-    this.#live.close();
+    this.#connection.close();
     this.#lineIs('lost');
     this.newest = null;
     // What is still being shown was told in the other language.
     this.clock.reset();
     this.chat = [];
     this.#again = true;
-    this.#live = this.#connect();
+    this.#connection = this.#connect();
     await this.loadGame(true);
     await this.past.again();
   }
@@ -139,7 +139,7 @@ export class TableState extends Playing {
   }
 
   say(text: string): void {
-    if (!this.#live.send({ t: 'chat', text })) app.tell(say('line.lost'));
+    if (!this.#connection.send({ t: 'chat', text })) app.tell(say('line.lost'));
   }
   skip(): void {
     this.clock.skip();
@@ -158,7 +158,7 @@ export class TableState extends Playing {
     return this.#questions.ask(question);
   }
   protected get spare(): boolean {
-    return this.#live.spare;
+    return this.#connection.spare;
   }
 
   #receive(m: ServerMessage): void {

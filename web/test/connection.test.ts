@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Live, type Line } from '../src/lib/live';
+import { Connection, type Line } from '../src/lib/connection';
 import type { ServerMessage } from '../src/lib/protocol';
 
 /** A socket under the test's own hand. */
@@ -33,8 +33,8 @@ class Socket {
 function line(have?: { entry: number; version: number }) {
   const lines: Line[] = [];
   const messages: ServerMessage[] = [];
-  const live = new Live('abc', 'de', { message: (m) => messages.push(m), line: (l) => lines.push(l), have: () => have });
-  return { live, lines, messages, socket: () => Socket.all.at(-1)! };
+  const connection = new Connection('abc', 'de', { message: (m) => messages.push(m), line: (l) => lines.push(l), have: () => have });
+  return { connection, lines, messages, socket: () => Socket.all.at(-1)! };
 }
 
 beforeEach(() => {
@@ -72,10 +72,10 @@ describe('the line to a table', () => {
     expect(Socket.all.length).toBe(3);
   });
   it('sends nothing on a broken line, and nothing late on the next one', () => {
-    const { live, socket } = line();
-    expect(live.send({ t: 'ping' })).toBe(false);
+    const { connection, socket } = line();
+    expect(connection.send({ t: 'ping' })).toBe(false);
     socket().open();
-    for (let i = 0; i < 40; i++) expect(live.send({ t: 'chat', text: String(i) })).toBe(true);
+    for (let i = 0; i < 40; i++) expect(connection.send({ t: 'chat', text: String(i) })).toBe(true);
     const before = socket().sent.length;
     expect(before).toBeLessThan(41);
     socket().cut();
@@ -85,7 +85,7 @@ describe('the line to a table', () => {
     expect(socket().sent.filter((m) => (m as { t: string }).t === 'chat')).toEqual([]);
   });
   it('hears nothing from an old socket and nothing after it was closed', () => {
-    const { live, messages, socket } = line();
+    const { connection, messages, socket } = line();
     const old = socket();
     old.open();
     old.onmessage?.({ data: '{"t":"pong"}' });
@@ -94,7 +94,7 @@ describe('the line to a table', () => {
     old.onmessage?.({ data: '{"t":"pong"}' });
     expect(messages.length).toBe(1);
     socket().open();
-    live.close();
+    connection.close();
     socket().onmessage?.({ data: '{"t":"pong"}' });
     expect(messages.length).toBe(1);
   });

@@ -13,7 +13,7 @@ interface Handlers {
 const pauses = [400, 800, 1600, 3000, 5000, 8000];
 const heartbeat = 25000;
 
-export class Live {
+export class Connection {
   #socket: WebSocket | null = null;
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -66,6 +66,8 @@ Json players_json(const Game& g) {
   Json list = Json::array();
   for (Seat s : g.everyone()) {
     const Player& p = g.of(s);
+    const Score score = score_of(g, s);
+    const int room = g->phase < Phase::night ? g.treasury_cap() - p.gold : 0;  // COV-007
     list.push_back({{"seat", s},
                     {"gold", int(p.gold)},
                     {"gold_max", g.treasury_cap()},
@@ -80,8 +82,13 @@ Json players_json(const Game& g) {
                     {"outposts_left", g.opt(opt_outposts) ? kOutposts - p.outposts.size() : 0},
                     {"scepter", g->scepter == s},
                     {"bot", g.is_bot(s)},
-                    {"income", g.tax_income(s)},
-                    {"score", score_of(g, s).total()},
+                    {"tonight", std::min(g.tax_income(s), room)},
+                    {"score", score.total()},
+                    {"parts",
+                     {{"fortress", score.fortress},
+                      {"minions", score.minions},
+                      {"relics", score.relics},
+                      {"outposts", score.outposts}}},
                     {"unknown_relics", p.hand_size - p.hand.size()}});
   }
   return list;

@@ -308,19 +308,18 @@ export abstract class Playing {
   meaning(action: string): Meaning | undefined {
     return this.view?.derived.previews?.find((p) => p.a === action) ?? this.#meant.get(action);
   }
-  /** Asks about the options in sight, one after the other, while the line has room: for somebody who looks at them for
-   *  a moment, where the view has not told it. */
+  /** Asks about the options in sight, all at once, while the line has room: for somebody who looks at them for a moment,
+   *  where the view has not told it. */
   async askAbout(choices: Choice[]): Promise<void> {
     const version = this.view?.version;
     if (choices.length === 0 || this.view?.derived.previews) return;
     await new Promise((r) => setTimeout(r, lingering));
     if (this.view?.version !== version) return;
-    for (const c of choices.slice(0, 12)) {
-      if (this.meaning(c.a)) continue;
+    const asked = choices.slice(0, 12).filter((c) => !this.meaning(c.a));
+    await Promise.all(asked.map(async (c) => {
       const m = await this.previewOf(c.a);
-      if (this.view?.version !== version) return;
-      if (m) this.#meant = new Map(this.#meant).set(c.a, m);
-    }
+      if (m && this.view?.version === version) this.#meant = new Map(this.#meant).set(c.a, m);
+    }));
   }
   /** Looks at a choice: its targets light up at once, its meaning is fetched after a moment. */
   look(choice: Choice | null): void {

@@ -415,13 +415,14 @@ export interface DerivedPlayer {
   gold_max: number;
   hp: number;
   hp_max: number;
-  income: number;
   outposts_left: number;
+  parts: { fortress: number; minions: number; outposts: number; relics: number };
   reserve: number;
   scepter: boolean;
   score: number;
   seat: number;
   standing: number;
+  tonight: number;
   troops: number;
   troops_max: number;
   unknown_relics: number;

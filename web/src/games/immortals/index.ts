@@ -65,6 +65,13 @@ const ui: GameUi = {
     const n = c.args[0]?.v ?? 0;
     return `${say('imm.world.0')} ${light + n} · ${say('imm.world.1')} ${shadow + all - n}`;
   },
+  turnSteps(t) {
+    if (phase(t) !== 'execute') return [];
+    const revealed = onStage(t) !== null;
+    const left = player(t, t.seat ?? 0).fields.filter((f) => f !== 'empty').length;
+    const rest = !revealed ? count('imm.turn.pass', left) : left > 1 ? count('imm.turn.left', left - 1) : say('imm.turn.last');
+    return [{ text: say('imm.turn.reveal'), done: revealed }, { text: say('imm.turn.use'), done: false }, { text: rest }];
+  },
   hasCard: (d) => d === 'card' || d === 'site',
   threeRules: ['IMM-110', 'IMM-161', 'IMM-223'],
   besideBoard: (d) => d === 'site',

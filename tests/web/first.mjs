@@ -7,9 +7,11 @@ import { sizes } from './lib/sizes.mjs';
 import { clock } from './clock.mjs';
 import { duel } from './duel.mjs';
 import { keyboard } from './keyboard.mjs';
+import { notifications } from './notify.mjs';
 import { pages } from './pages.mjs';
 import { phone } from './phone.mjs';
 import { solo } from './solo.mjs';
+import { standing } from './standing.mjs';
 import { tableTools } from './table.mjs';
 
 test('sizes of the client', () => {
@@ -19,4 +21,4 @@ test('sizes of the client', () => {
   for (const [game, kb] of Object.entries(found.games)) expect(kb <= 60, `${game} has ${kb} KB`);
 });
 
-lane(pages, solo, duel, keyboard, phone, tableTools, clock);
+lane(pages, solo, duel, keyboard, phone, tableTools, clock, standing, notifications);

@@ -66,7 +66,7 @@ const ui: GameUi = {
     return `${say('imm.world.0')} ${light + n} · ${say('imm.world.1')} ${shadow + all - n}`;
   },
   turnSteps(t) {
-    if (phase(t) !== 'execute') return [];
+    if (phase(t) !== 'execute' || t.shown?.step === 'execute.compensation') return [];
     const revealed = onStage(t) !== null;
     const left = player(t, t.seat ?? 0).fields.filter((f) => f !== 'empty').length;
     const rest = !revealed ? count('imm.turn.pass', left) : left > 1 ? count('imm.turn.left', left - 1) : say('imm.turn.last');

@@ -13,6 +13,8 @@ export interface Drawn {
   name: Point;
   /** Middle of the row of pieces. */
   pieces: Point;
+  /** From there to a small plate, below the pieces and over nobody's name. */
+  plate: Point;
 }
 export interface DrawnWorld {
   v: number;
@@ -42,7 +44,8 @@ export const inkOf = (world: string, region: number): [string, string] => inks[w
 const amplitude = 4;
 const step = 10;
 
-function label(site: Site, shape: Polygon): Pick<Drawn, 'lines' | 'size' | 'name' | 'pieces'> {
+type Named = Pick<Drawn, 'lines' | 'size' | 'name' | 'pieces'>;
+function label(site: Site, shape: Polygon): Named {
   const [x, y] = site.label;
   const room = (at: number): [number, number] => stretch(shape, x, at) ?? [x - 42, x + 42];
   const [l, r] = room(y - 8);
@@ -60,6 +63,17 @@ function label(site: Site, shape: Polygon): Pick<Drawn, 'lines' | 'size' | 'name
   return { lines: [site.short], size: 14.5, name: [at, y - 8], pieces: [at, y + 12] };
 }
 
+function nameBox({ lines, size, name: [x, y] }: Named): Box {
+  const w = Math.max(...lines.map((t) => wide(t, size))) / 2;
+  return [x - w, y - 13, x + w, y + 4 + (lines.length - 1) * 17];
+}
+const around: Point[] = [0, 14, -14, 28, -28, 40, -40].map((x) => [x, 26]);
+function plateAt(s: Named, names: Box[]): Point {
+  const [px, py] = s.pieces;
+  const free = ([dx, dy]: Point): boolean => names.every(([l, t, r, b]) => px + dx + 25 < l || px + dx - 25 > r || py + dy + 11 < t || py + dy - 11 > b);
+  return around.find(free) ?? around[0]!;
+}
+
 const gaps = [26, 22, 26, 22, 26];
 
 export function draw(pack: Pack): DrawnWorld[] {
@@ -67,15 +81,17 @@ export function draw(pack: Pack): DrawnWorld[] {
     const list = pack.boards[0]!.zones.filter((z) => z.world === world.v);
     const joined = joinCorners([...list.map((z) => z.polygon), world.rift]);
     const rift = joined.pop()!;
+    const shapes = list.map((_, i) => roughen(joined[i]!, amplitude, step));
+    const labels = list.map((site, i) => label(site, shapes[i]!));
     const sites = list.map((site, i): Drawn => {
-      const shape = roughen(joined[i]!, amplitude, step);
-      const named = label(site, shape);
+      const shape = shapes[i]!;
+      const named = labels[i]!;
       const [nx, ny] = named.name;
       const [px, py] = named.pieces;
       const w = Math.max(...named.lines.map((t) => wide(t, named.size))) / 2 + 8;
       const avoid: Box[] = [[nx - w, ny - 22, nx + w, ny + 12 + named.lines.length * 8], [px - 44, py - 20, px + 44, py + 20]];
       const features = scatter(shape, site.id, { gap: gaps[site.region] ?? 24, edge: 15, max: 7, avoid });
-      return { site, shape, d: path(shape), features, ...named };
+      return { site, shape, d: path(shape), features, ...named, plate: plateAt(named, labels.map(nameBox)) };
     });
     return {
       v: world.v, id: world.id, name: world.name, sites,

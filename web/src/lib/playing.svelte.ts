@@ -308,16 +308,17 @@ export abstract class Playing {
   meaning(action: string): Meaning | undefined {
     return this.view?.derived.previews?.find((p) => p.a === action) ?? this.#meant.get(action);
   }
-  /** Asks about the options in sight, all at once, while the line has room: for somebody who looks at them for a moment,
-   *  where the view has not told it. */
+  /** Asks about the options in sight, as many at once as the line has room for: for somebody who looks at them for a
+   *  moment, where the view has not told it. */
   async askAbout(choices: Choice[]): Promise<void> {
     const version = this.view?.version;
     if (choices.length === 0 || this.view?.derived.previews) return;
     await new Promise((r) => setTimeout(r, lingering));
     if (this.view?.version !== version) return;
-    const asked = choices.slice(0, 12).filter((c) => !this.meaning(c.a));
+    const asked = choices.slice(0, 24).filter((c) => !this.meaning(c.a));
     await Promise.all(asked.map(async (c) => {
-      const m = await this.previewOf(c.a);
+      while (!this.spare && this.view?.version === version) await new Promise((r) => setTimeout(r, lingering));
+      const m = this.view?.version === version ? await this.previewOf(c.a) : null;
       if (m && this.view?.version === version) this.#meant = new Map(this.#meant).set(c.a, m);
     }));
   }

@@ -167,8 +167,7 @@ struct Payment : In<Pay> {
   /// COV-042, COV-007: change that the treasury cannot hold is lost.
   static Why warning(const Game& g, const Pay& p, Seat s, Action a) {
     if (a.verb != verb::pay_done) return {};
-    return missing(Rule{7}, cause::gold_wasted,
-                   p.value > p.cost ? g.of(s).gold + p.value - p.cost - g.treasury_cap() : 0);
+    return missing(Rule{7}, cause::gold_wasted, g.of(s).gold + p.value - p.cost - g.treasury_cap());
   }
   static Next apply(Game& g, Pay& p, Action a) {
     const Seat s = g->active;

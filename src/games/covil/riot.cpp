@@ -54,7 +54,7 @@ struct RiotDefend : In<Day> {
   static Next enter(Game& g, Day&) {
     const Seat s = g->combat.defender;
     if (!g.is_bot(s) && can_answer(g, s, true)) return stay();
-    if (g.is_bot(s)) bot_guard(g, s);
+    bot_guard(g, s);  // a person who has a guard was asked
     return go<RiotResolve>();
   }
   static Seat actor(const Game& g, const Day&) { return g->combat.defender; }

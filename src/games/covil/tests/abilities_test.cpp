@@ -615,5 +615,25 @@ RULE("COV-087", "draw: as many relics as the effect says, while there are any") 
   t.then("blue hand 2");
 }
 
+RULE("COV-133", "an effect that knocks troops down spares the one that fights, and names it") {
+  Table t("covil", 3, {{"board", "a3"}});
+  set(t, {"afternoon 2 blue", "blue gold 0", "green gold 0", "yellow gold 0", "blue standing E 2", "green standing E 1",
+          "yellow standing E 1", "blue hand R16", "green exhausted all"});
+  play(t, {"blue act_attack laketown", "blue hit_troop melee laketown green standing", "blue use HB2"});
+  EXPECT_EQ(t.step(), "battle.raise");
+  Synthetic s(t);
+  s.pack.relic[15].instant[0].what = Do::knock;
+  s.play("activate R16");
+  EXPECT_EQ(s.step(), "effect.knock");
+  std::vector<Refusal> refused;
+  ::tafel::Options out(&refused);
+  list_options(t.game().rules, s.raw(), 0, out);
+  ASSERT_EQ(out.size(), 1U);
+  EXPECT_TRUE(out.contains(make_action(verb::knock, 4, 2)));
+  ASSERT_EQ(refused.size(), 1U);
+  EXPECT_TRUE(refused[0].action == make_action(verb::knock, 4, 1));
+  EXPECT_EQ(refused[0].why.cause, cause::fighting);
+}
+
 }  // namespace
 }  // namespace covil

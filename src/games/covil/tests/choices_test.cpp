@@ -353,5 +353,16 @@ RULE("COV-070 COV-137", "a free attack is announced as idle only where it could 
   EXPECT_EQ(warning(t, 0, "activate R02"), "COV-070 0");
 }
 
+RULE("COV-161", "a fortress falls with its last hit point, and a ruin not again") {
+  Table t("covil", 2);
+  attack_in_c(t, "HB4");  // 2 against 1
+  set(t, {"green hp 1"});
+  EXPECT_EQ(warning(t, 1, "done"), "COV-161 0");
+  set(t, {"green hp 2"});
+  EXPECT_EQ(warning(t, 1, "done"), "");
+  set(t, {"green hp 0"});
+  EXPECT_EQ(warning(t, 1, "done"), "");
+}
+
 }  // namespace
 }  // namespace covil

@@ -534,5 +534,51 @@ RULE("COV-127 COV-128 COV-161 COV-265", "each target that is none says why") {
                                                          "hit_troop ranged mangrove_maze yellow lying"}));
 }
 
+RULE("COV-161 COV-127", "a ruin without a guard is no target, whatever else there is to attack") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing F 1", "green hp 0", "green lying C 1"});
+  t.play("blue act_attack dustgate");
+  EXPECT_EQ(t.options("blue"), (std::vector<std::string>{"hit_troop ranged sunscar_dunes green lying"}));
+  EXPECT_EQ(t.cause("blue hit_fortress ranged bonedust_flats green"), "The fortress of Green is destroyed already.");
+}
+
+RULE("COV-135", "in a response no minion at all can guard, whatever else keeps it from it") {
+  Table t("covil", 2);
+  duel(t);
+  set(t, {"blue hand R13", "green hand R22", "green hall HG3 M17:tired HG2"});
+  announce(t);
+  play(t, {"blue use HB2", "green done", "blue activate R13"});
+  EXPECT_EQ(t.step(), "battle.respond");
+  for (const char* line : {"green guard HG3", "green guard M17", "green guard HG2"})
+    EXPECT_EQ(t.cause(line), "A guard is chosen only in the first defence.") << line;
+}
+
+RULE("COV-137", "free attacks that wait are made one after the other, not one inside the other") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing C 1", "blue lying C 1", "green standing C 2", "blue hand R20", "green hand R02",
+          "green exhausted HG3"});
+  announce(t);
+  play(t, {"blue use HB2", "green activate R02", "blue activate R20", "green retreat dustgate"});
+  EXPECT_EQ(t.actor(), "green");
+  const auto open = state(t).stack.size();
+  play(t,
+       {"green free_attack sunscar_dunes standing", "green hit_troop melee sunscar_dunes blue lying", "green use HG2"});
+  if (t.step() == "battle.defend") t.play("blue done");
+  EXPECT_EQ(t.step(), "effect.free_attack");
+  EXPECT_EQ(t.actor(), "blue");
+  EXPECT_EQ(state(t).stack.size(), open);
+}
+
+RULE("COV-131", "one guard: with it chosen and nothing else to add the defence is over") {
+  Table t("covil", 2);
+  duel(t);
+  set(t, {"green hall HG3 M20"});
+  announce(t);
+  play(t, {"blue use HB2", "green guard HG3"});  // 3 against 3
+  then(t, {"step turn.main", "green minion M20 ready", "green standing C 1"});
+}
+
 }  // namespace
 }  // namespace covil

@@ -554,5 +554,16 @@ RULE("COV-089", "purchases go on until the gold runs out or the seat is done") {
   t.then("day 3");
 }
 
+RULE("COV-179 COV-161", "a riot does not even come to a ruin, guarded or not") {
+  Table t("covil", 2, {{"riot_hits_guard", "true"}});
+  riot_night(t);
+  set(t, {"green lying F 1", "blue hp 0", "blue lying A 1", "blue exhausted all", "green exhausted all"});
+  t.settle();
+  t.play("green done");
+  EXPECT_EQ(events_of(t, event::riot_fortress), 1);
+  EXPECT_EQ(events_of(t, event::removed), 1);  // green's in the town
+  t.then("blue standing A 4");
+}
+
 }  // namespace
 }  // namespace covil

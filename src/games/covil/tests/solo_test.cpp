@@ -498,5 +498,14 @@ RULE("COV-236", "the fortress is stormed only if nobody guards it; a standing gu
   then(t, {"blue hp 2", "blue lying C 1", "green lying A 1", "green gold 8"});
 }
 
+RULE("COV-239 R-55", "of two troops that can go there the farther one moves, whatever its letter") {
+  Table t("covil", 2, kSolo);
+  bot_turn(t);
+  set(t, {"green hall M17", "blue fortress H", "green standing D 1", "green standing E 1"});
+  t.chance("reveal_symbol R07");
+  t.settle();  // F touches H; D is one border away from H, E two
+  then(t, {"green lying F 1", "green standing D 1", "green standing E 0"});
+}
+
 }  // namespace
 }  // namespace covil

@@ -266,5 +266,23 @@ RULE("COV-069", "a relic that is stolen back is nobody's secret place any more")
   EXPECT_EQ(t.game().rules.check(t.raw()), nullptr);
 }
 
+RULE("COV-010", "a new relic that the viewer knows of does not stand for an old one") {
+  Table t("covil", 3, {{"board", "a3"}});
+  reshuffle(t, "R09");
+  set(t, {"green standing A 1", "yellow standing A 1", "green hand R10", "yellow hand R24"});
+  state(t).active = 2;
+  t.chance("lose_relic R10");
+  play(t, {"yellow activate R24", "yellow steal_relic green"});
+  Rng rng(4);
+  for (int i = 0; i < 200; ++i) {
+    State guess = seen_by(t, 1);
+    Game g(guess, game(t).pack);
+    redeal(g, 1, rng);
+    EXPECT_TRUE(guess.player[2].hand.has(9));
+    EXPECT_EQ((guess.player[2].hand & guess.older).size(), 1);
+    EXPECT_EQ((guess.player[0].hand & guess.older).size(), 1);
+  }
+}
+
 }  // namespace
 }  // namespace covil

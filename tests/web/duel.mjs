@@ -40,7 +40,7 @@ export function duel(eyes) {
     for (let i = 0; i < 6; i++) await decideByClick(await turnOf(), i);
 
     await undoes(await turnOf());
-    await explains(eyes(), await turnOf());
+    await explains(eyes(), turnOf);
     await reconnects(await turnOf());
     for (let i = 0; i < 4; i++) await decideByClick(await turnOf(), i + 1);
 
@@ -88,9 +88,15 @@ async function undoes(page) {
 }
 
 /** A dashed choice says why it is not possible, with its rule. */
-async function explains(eyes, page) {
-  await page.click('[data-tab="action"]');
-  for (let i = 0; i < 12 && (await page.$('[data-tool="hand-in"]')); i++) await decideByClick(page, 1);
+async function explains(eyes, turnOf) {
+  let page = await turnOf();
+  // Not every decision has something near at hand that is not possible, and in a form it explains itself otherwise.
+  for (let i = 0; i < 60; i++) {
+    await page.click('[data-tab="action"]');
+    if (!(await page.$('[data-tool="hand-in"]')) && (await page.$('#actions .act.no'))) break;
+    await decideByClick(page, 2 * i + 1);
+    page = await turnOf();
+  }
   const no = await page.waitForSelector('#actions .act.no');
   await no.dispatchEvent('click');
   await page.waitForFunction(() => (document.querySelector('.why p')?.textContent ?? '…').length > 5);

@@ -84,23 +84,31 @@ async function planByClick(page) {
 
 /** The same with keys only: a digit lays the card under the focus on that field. */
 async function planByKeys(page) {
-  await page.focus('.hand [tabindex="0"]');
+  const laid = async () => (await page.$$('.bench .slot.card')).length;
   for (const digit of ['1', '5', '4', '6', '2']) {
     await page.focus('.hand [tabindex="0"]');
     await page.keyboard.press('Home');
-    await page.keyboard.press(digit);
+    // What a hand begins with does not go everywhere: the first card that does; blank cards always do.
+    const [before, cards] = [await laid(), (await page.$$('.hand button.hc')).length];
+    for (let i = 0; i < cards && (await laid()) === before; i++) {
+      await page.focus('.hand [tabindex="0"]');
+      if (i > 0) await page.keyboard.press('ArrowRight');
+      await page.keyboard.press(digit);
+      await page.waitForTimeout(60);
+      if (await there(page, '.why')) await page.keyboard.press('Escape');
+    }
   }
-  expect((await page.$$('.bench .slot.card')).length >= 4, 'cards were laid by keys');
-  await page.focus('.hand [tabindex="0"]');
-  await page.keyboard.press('Home');
+  expect((await laid()) >= 4, 'cards were laid by keys');
+  await page.focus('.hand button.hc:not(.no)');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.bench .slot:focus');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.hand button:focus');
 }
 
-async function decide(page, turn) {
+async function decide(page, turn, fight = false) {
   const before = await shown(page);
+  const attack = fight ? await page.$('#actions [data-verb="attack"], #actions [data-action^="attack "]') : null;
   const glowing = await page.$$('[data-site][data-state="selectable"]');
   if (await there(page, '.bench .slot.card.can')) await (await page.$('.bench .slot.card.can')).click();
   else if (await there(page, '[data-tool="throw"]')) await page.click('[data-tool="throw"]');
@@ -113,6 +121,7 @@ async function decide(page, turn) {
     await page.click('[data-tool="hand-in"]');
   } else if (await there(page, '.dc.can')) await (await page.$$('.dc.can')).at(turn % 2 === 0 ? 0 : -1).click();
   else if (await there(page, '[data-group].can')) await page.click('[data-group].can');
+  else if (attack) await attack.click();
   else if (glowing.length > 0 && turn % 3 !== 0) await glowing[turn % glowing.length].dispatchEvent('click');
   else await page.click('#actions .act:not(.no)');
   await settle(page, before);
@@ -216,7 +225,7 @@ export function immortals(eyes) {
         }
         if (step === 'count') await oddsAreShown(eyes(), page);
         if (step === 'count' && throws < 2) throws += Number(await throwIsShown(eyes(), page, () => decide(page, decisions)));
-        else await decide(page, decisions);
+        else await decide(page, decisions, !seen.has('count'));
       }
     }
     console.log(`${decisions} decisions: ${[...seen].map(([k, n]) => `${k} ${n}`).join(', ')}`);

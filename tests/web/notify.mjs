@@ -1,6 +1,6 @@
 // "It is your turn" from the system: only for who asked for it, only while the table is out of sight.
 import { test } from 'node:test';
-import { decision, send, sitDown } from './lib/drive.mjs';
+import { decision, forget, send, sitDown } from './lib/drive.mjs';
 import { equal, expect } from './lib/expect.mjs';
 
 /** A person whose browser answers the question for permission like this, counts the questions and notes what was shown. */
@@ -16,6 +16,8 @@ async function asked(eyes, answer) {
       sessionStorage.setItem('permission', (permission = given));
       return given;
     };
+    // Without web push, which this browser has not in a window of its own: the page itself says it.
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', { get: () => undefined });
     ServiceWorkerRegistration.prototype.showNotification = async (title, more) => void globalThis.shown.push({ title, ...more });
     Object.defineProperty(document, 'visibilityState', { get: () => (globalThis.elsewhere ? 'hidden' : 'visible') });
   }, answer);
@@ -52,6 +54,7 @@ export function notifications(eyes) {
     await box(page).check();
     await page.waitForFunction(() => localStorage.getItem('notify') === 'on');
     equal(await questions(), 1, 'whoever ticks the box is asked once');
+    forget(eyes(), page); // what the first table said must not be taken for this one
     const id = await sitDown(page, table);
     await aroundTheTable(eyes(), page);
     equal(await shown(), [], 'whoever looks at the table needs no message');

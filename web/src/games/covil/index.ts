@@ -80,6 +80,7 @@ const ui: GameUi = {
     const { phase, active } = v.view as Position;
     return phase === 2 && !v.turn.over ? active : null;
   },
+  glows: (d) => ['zone', 'minion', 'relic'].includes(d),
   hasCard: (d) => ['minion', 'relic', 'zone'].includes(d),
   previewName: (p, seats) => boardFor(p as Pack, seats).name,
   threeRules: ['COV-122', 'COV-150', 'COV-161'],

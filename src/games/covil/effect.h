@@ -118,7 +118,7 @@ struct EffectRow {
 
 std::span<const EffectRow> effect_rows();
 const EffectRow& row_of(const Effect& e);
-/// What reinforcements of the list add to a value in a zone with these tags (COV-061, COV-062).
+/// What a list of reinforcements adds to a value in a zone with these tags (COV-061, COV-062).
 int reinforcement(const EffectList& effects, Stat stat, Tags tags);
 
 }  // namespace covil

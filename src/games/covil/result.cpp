@@ -77,7 +77,7 @@ struct Damage : In<None> {
   static Next run(Game& g, None&) {
     Combat& c = g->combat;
     if (g.of(c.defender).fortress != c.to) return go<Victory>();
-    int amount = c.aim == Aim::fortress ? c.attack : c.attack - c.defence;
+    int amount = c.attack - c.defence;  // nothing defends a fortress itself
     if (amount > 0) amount += c.siege;
     if (damage_fortress(g, c.defender, amount) == 0) return go<Victory>();
     c.won = 1;
@@ -108,9 +108,7 @@ struct CombatEnd : In<None> {
       const u8 slot = g.slot_of(c.attacker, static_cast<Minion>(c.minion - 1));
       if (g.of(c.attacker).exhausted.has(slot)) g.rest(c.attacker, slot);
     }
-    if (c.advance != 0 && !g.is_bot(c.attacker) && g.of(c.attacker).in(c.attacker_posture).at(c.from) > 0)
-      return go<Advance>();
-    return go<NextDeferred>();
+    return c.advance != 0 && !g.is_bot(c.attacker) ? go<Advance>() : go<NextDeferred>();
   }
 };
 

@@ -15,7 +15,7 @@ Tags Game::tags(Seat s, Zone z) const {
 int reinforcement(const EffectList& effects, Stat stat, Tags tags) {
   int n = 0;
   for (const Effect& e : effects)
-    if (e.what == Do::reinforce && e.arg == static_cast<u8>(stat)) n += e.n * (e.where & tags).size();  // COV-062
+    if (e.arg == static_cast<u8>(stat)) n += e.n * (e.where & tags).size();  // COV-062
   return n;
 }
 

@@ -37,11 +37,11 @@ void deal(Game& g, Player& p, int n, RelicSet from, Rng& rng) {
 }
 
 /// A hand with an unknown card, each unknown card equally likely.
-Player& any_hand(Game& g, SeatSet hands, Rng& rng) {
+Player& any_hand(Game& g, Rng& rng) {
   int all = 0;
-  for (Seat s : hands) all += unknown_cards(g.of(s));
+  for (Seat s : g.everyone()) all += unknown_cards(g.of(s));
   int at = rng.below(all);
-  for (Seat s : hands)
+  for (Seat s : g.everyone())
     if ((at -= unknown_cards(g.of(s))) < 0) return g.of(s);
   broken("an old relic without a hand");
 }
@@ -50,14 +50,11 @@ Player& any_hand(Game& g, SeatSet hands, Rng& rng) {
 
 /// Uniform over the relics that nobody has shown, within what everybody knows of the last reshuffle (COV-010): relics
 /// that are older than the deck are in hands, first in those that can have no others.
-void redeal(Game& g, Seat viewer, Rng& rng) {
-  SeatSet hands;
-  for (Seat s : g.everyone())
-    if (!owns(g, viewer, s)) hands.add(s);
-  for (Seat s : hands)
+void redeal(Game& g, Seat, Rng& rng) {
+  for (Seat s : g.everyone())  // the viewer's own hand has no unknown card
     deal(g, g.of(s), g.of(s).older - (g.of(s).hand & g->older).size(), g->relic_deck & g->older, rng);
-  while (!(g->relic_deck & g->older).empty()) deal(g, any_hand(g, hands, rng), 1, g->relic_deck & g->older, rng);
-  for (Seat s : hands) deal(g, g.of(s), unknown_cards(g.of(s)), g->relic_deck, rng);
+  while (!(g->relic_deck & g->older).empty()) deal(g, any_hand(g, rng), 1, g->relic_deck & g->older, rng);
+  for (Seat s : g.everyone()) deal(g, g.of(s), unknown_cards(g.of(s)), g->relic_deck, rng);
 }
 
 }  // namespace covil

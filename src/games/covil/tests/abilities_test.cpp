@@ -353,7 +353,7 @@ RULE("COV-065", "advance may be declined") {
   then(t, {"blue lying C 1", "blue lying A 0", "step turn.main"});
 }
 
-RULE("COV-065", "advance is up to the troop that attacked: where it is gone, nobody moves") {
+RULE("COV-065", "advance: a lying troop that attacked for free may move as well, and stays lying") {
   Table t("covil", 2);
   quiet(t);
   set(t, {"blue hall M41", "blue lying C 1", "blue hand R20", "green lying C 1", "green exhausted all"});
@@ -633,6 +633,26 @@ RULE("COV-133", "an effect that knocks troops down spares the one that fights, a
   ASSERT_EQ(refused.size(), 1U);
   EXPECT_TRUE(refused[0].action == make_action(verb::knock, 4, 1));
   EXPECT_EQ(refused[0].why.cause, cause::fighting);
+}
+
+RULE("COV-061", "a fortress with its last hit point still reinforces") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue hall M18", "blue hp 1"});
+  t.then("blue defence A 2");
+}
+
+RULE("COV-065", "advance: as many zones as the card says") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue hall M41", "blue standing A 1", "green lying A 1", "green exhausted all"});
+  play(t, {"blue act_attack stormcrag_shore", "blue hit_troop melee stormcrag_shore green lying"});
+  Synthetic s(t);
+  s.pack.minion[kFirstMercenary + 40].effects[0].n = 2;
+  s.play("use M41");
+  EXPECT_EQ(s.step(), "result.advance");
+  s.play("go_to dustgate");
+  t.then("blue lying F 1");
 }
 
 }  // namespace

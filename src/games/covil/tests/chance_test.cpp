@@ -89,5 +89,13 @@ RULE("COV-235 COV-239 COV-242", "symbols come from the relic deck") {
   }
 }
 
+RULE("COV-172", "the first mercenary of all can come in a night like any other") {
+  Table t("covil", 2);
+  set(t, {"night 2", "blue gold 0", "green gold 0"});
+  settle(t.game().rules, t.raw());
+  EXPECT_TRUE(chance_valid(t.game().rules, t.raw(), make_action(verb::reveal, kFirstMercenary)));
+  expect_exact(t);
+}
+
 }  // namespace
 }  // namespace covil

@@ -364,5 +364,16 @@ RULE("COV-161", "a fortress falls with its last hit point, and a ruin not again"
   EXPECT_EQ(warning(t, 1, "done"), "");
 }
 
+RULE("COV-007 COV-089", "a single gold that would be lost is announced, and after the protection money nothing") {
+  Table t("covil", 2);
+  set(t, {"night 2", "step night.window", "blue gold 7", "green gold 0", "blue lying A 1"});  // water and mountain: 4
+  t.settle();
+  EXPECT_EQ(warning(t, 0, "done"), "COV-007 1");
+  t.play("blue done");
+  EXPECT_EQ(t.step(), "night.buy");
+  t.then("blue gold 10");
+  EXPECT_EQ(warning(t, 0, "done"), "");
+}
+
 }  // namespace
 }  // namespace covil

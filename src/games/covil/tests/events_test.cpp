@@ -334,5 +334,28 @@ RULE("COV-235 COV-236 COV-239", "opponents tell why they go where, what they att
   EXPECT_EQ(told(retreat, event::retreated, {kGreen, kF, 8}), 1);
 }
 
+RULE("S-4 COV-221", "overlords and hired mercenaries are told by name") {
+  Table t("covil", 3, {{"mode", "solo"}}, 4);
+  for (Seat s = 0; s < 3; ++s) EXPECT_EQ(told(t, event::overlord, {s, game(t).minion_at(s, 0)}), 1);
+  for (Seat s = 1; s < 3; ++s)
+    for (std::size_t i = 1; i < kSlots; ++i) EXPECT_EQ(told(t, event::hired, {s, game(t).minion_at(s, i)}), 1);
+}
+
+RULE("COV-087", "everybody hears who draws, only that seat what") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue gold 3", "blue standing A 1"});
+  t.events().list.clear();
+  t.play("blue buy");
+  int n = 0;
+  for (const Event& e : t.events().list)
+    if (e.kind == event::drew) {
+      ++n;
+      EXPECT_EQ(e.open, 1);
+      EXPECT_EQ(e.argc, 2);
+    }
+  EXPECT_EQ(n, 1);
+}
+
 }  // namespace
 }  // namespace covil

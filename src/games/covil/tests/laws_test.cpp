@@ -330,5 +330,27 @@ RULE("COV-261 COV-069", "building for nothing refuses exactly what it does not o
   EXPECT_EQ(t.cause("blue skip"), "You cannot skip this.");
 }
 
+RULE("COV-135 COV-089", "an answer to a raise lists the guards that come too late, and the purchase that is too dear") {
+  for (const char* late : {"false", "true"}) {
+    Table t("covil", 2, {{"late_guard", late}});
+    quiet(t);
+    set(t, {"blue standing C 1", "green standing C 1", "green hall HG3 M17 HG2 M20:tired", "green hand R22 R10",
+            "blue hand R13 R17"});
+    play(t, {"blue act_attack sunscar_dunes", "blue hit_troop melee sunscar_dunes green standing", "blue use HB2"});
+    for (const char* line : {"green done", "blue activate R13", "blue done"}) {
+      expect_reasons(t);
+      expect_near_misses(t);
+      expect_no_far_misses(t);
+      expect_moment(t);
+      t.play(line);
+    }
+    EXPECT_EQ(t.step(), "battle.respond");
+    expect_reasons(t);
+    expect_near_misses(t);
+    expect_no_far_misses(t);
+    expect_moment(t);
+  }
+}
+
 }  // namespace
 }  // namespace covil

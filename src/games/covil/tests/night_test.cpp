@@ -565,5 +565,15 @@ RULE("COV-179 COV-161", "a riot does not even come to a ruin, guarded or not") {
   t.then("blue standing A 4");
 }
 
+RULE("COV-187", "a town troop that a relic stood up in the riot is free") {
+  Table t("covil", 2);
+  riot_night(t);
+  set(t, {"blue lying F 2", "blue hall M20", "blue hand R06 R19"});
+  t.settle();
+  play(t, {"blue guard M20", "blue done", "blue activate R06", "blue stand dustgate", "blue activate R19"});
+  EXPECT_EQ(t.options("blue"), (std::vector<std::string>{"take_troop dustgate standing"}));
+  EXPECT_EQ(t.refusal("blue take_troop dustgate lying"), "COV-187");
+}
+
 }  // namespace
 }  // namespace covil

@@ -231,5 +231,59 @@ TEST(CovilRefusals, TwoThousandFromRandomPlaySayWhatIsMissing) {
   EXPECT_GT(asked, 10000);
 }
 
+RULE("COV-031 COV-032 COV-067 COV-082 COV-100 COV-261", "in another seat's turn everything of the own turn says so") {
+  Table t("covil", 2, {{"outposts", "on"}});
+  quiet(t);
+  set(t, {"blue standing C 1", "green standing C 1", "green standing F 1", "green hand R03", "green gold 9",
+          "market M09"});
+  play(t, {"blue act_attack sunscar_dunes", "blue hit_troop melee sunscar_dunes green standing", "blue use HB2"});
+  const char* const own = "That is possible only in your own turn.";
+  const auto expect_own = [&] {
+    expect_all(t, {{"green command HG4", "COV-067", own},
+                   {"green recruit M09", "COV-031", own},
+                   {"green act_move dustgate", "COV-100", own},
+                   {"green act_rest dustgate", "COV-100", own},
+                   {"green act_repair dustgate", "COV-100", own},
+                   {"green act_gold dustgate", "COV-100", own},
+                   {"green act_attack dustgate", "COV-100", own},
+                   {"green build dustgate", "COV-261", own},
+                   {"green end_turn", "COV-032", own}});
+  };
+  EXPECT_EQ(t.step(), "battle.defend");
+  expect_own();
+  const char* const open = "Answer the question that is open first.";
+  expect_all(t, {{"green place green dustgate", "COV-005", open},
+                 {"green deploy dustgate", "COV-262", open},
+                 {"green pay_done", "COV-041", open},
+                 {"green hit_troop melee dustgate blue standing", "COV-121", open},
+                 {"green use HG1", "COV-120", open},
+                 {"green retreat dustgate", "COV-152", open},
+                 {"green free_attack dustgate standing", "COV-081", open},
+                 {"green add_rebel", "COV-176", open},
+                 {"green build_free dustgate", "COV-261", open},
+                 {"green stand dustgate", "COV-069", open}});
+  t.play("green done");
+  EXPECT_EQ(t.step(), "result.retreat");
+  expect_own();
+  expect_all(t,
+             {{"green activate R03", "COV-082", own}, {"green buy", "COV-089", open}, {"green done", "COV-134", open}});
+  EXPECT_EQ(judge(t.game().rules, t.raw(), 0, make_action(verb::end_turn)).code, Verdict::Code::not_your_turn);
+}
+
+RULE("COV-082 COV-067 COV-100", "at night everything of the turn says that") {
+  Table t("covil", 2);
+  set(t, {"night 2", "step night.rob", "rebels 4", "blue gold 0", "green gold 3", "blue lying F 1", "green hand R03"});
+  t.settle();
+  const char* const night = "That is not possible at night.";
+  EXPECT_EQ(t.step(), "riot.defend");
+  expect_all(t, {{"blue command HB4", "COV-067", night},
+                 {"blue act_gold dustgate", "COV-100", night},
+                 {"blue recruit M09", "COV-031", night},
+                 {"blue end_turn", "COV-032", night}});
+  t.play("blue done");
+  EXPECT_EQ(t.step(), "night.buy");
+  expect_all(t, {{"green activate R03", "COV-082", night}, {"green end_turn", "COV-032", night}});
+}
+
 }  // namespace
 }  // namespace covil

@@ -228,5 +228,15 @@ RULE("COV-005 COV-002", "a refused place for a fortress says what is in the way"
   EXPECT_EQ(t.cause("green place blue whisperwood"), "It is the turn of the fortress of Green.");
 }
 
+RULE("COV-007 R-40", "without a limit a treasury holds 255") {
+  Table t("covil", 2, {{"treasury_cap", "none"}});
+  quiet(t);
+  set(t, {"blue standing A 1"});
+  seat(t, 0).gold = 254;
+  t.play("blue act_gold stormcrag_shore");
+  t.then("blue gold 255");
+  EXPECT_EQ(events_of(t, event::wasted), 0);
+}
+
 }  // namespace
 }  // namespace covil

@@ -158,7 +158,9 @@ std::size_t OpenTable::events_known(Seat viewer, std::size_t entry, u32 version)
   if (version > this->version(viewer)) return 0;
   for (const Cut& cut : cuts_)
     if (version < cut.version[slot(viewer)]) entry = std::min(entry, cut.entries);
-  if (entry > match->log().size()) return 0;  // only now: what was taken back may have been longer than what is there
+  // Only now: what was taken back may have been longer than what is there. Counted by what everybody may know of: else
+  // guessing would tell how many secret answers there are.
+  if (entry > match->public_entries()) return 0;
   std::size_t n = 0;
   while (n < match->events().size() && match->events()[n].entry < entry) ++n;
   return n;
@@ -182,15 +184,16 @@ std::string last_news(const Speaker& speaker, const RawGame& g, const std::vecto
 
 }  // namespace
 
-void OpenTable::refresh(const Wording& wording) {
-  info.updated = now_ms();
+void OpenTable::refresh(const Wording& wording, bool secretly) {
+  const Turn turn = match ? match->turn() : Turn{};
+  std::vector<Seat> to_act;
+  for (const Seat s : turn.seats) to_act.push_back(s);
+  if (!secretly || to_act != info.summary.turn) info.updated = now_ms();
   if (!match) return;
-  const Turn turn = match->turn();
   const HiddenState open = match->view(kNobody);
   const RawGame g = game_->look(open.box());
   Summary& sum = info.summary;
-  sum.turn.clear();
-  for (const Seat s : turn.seats) sum.turn.push_back(s);
+  sum.turn = std::move(to_act);
   sum.secret = turn.secret;
   sum.team.clear();
   for (Seat s = 0; s < seats() && game_->rules.team != nullptr; ++s) sum.team.push_back(game_->rules.team(g, s));

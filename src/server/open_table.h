@@ -64,8 +64,9 @@ class OpenTable {
   u8 turn_mask() const;
   /// Events that a client with this entry and version has certainly seen; 0 if that is unknown.
   std::size_t events_known(Seat viewer, std::size_t entry, u32 version) const;
-  /// Row values that follow from the match: turn, round, winner, last sentence.
-  void refresh(const Wording& wording);
+  /// Row values that follow from the match: turn, round, winner, last sentence. `secretly`: only one seat may know that
+  /// anything has changed, unless another seat is to act now.
+  void refresh(const Wording& wording, bool secretly = false);
   SnapshotRow snapshot(i64 row) const;  ///< of the position after so many rows
   bool online(PersonId person) const;
 

@@ -31,6 +31,7 @@ void Tables::start_if_full(OpenTable& table, std::vector<LogRow>& rows) {
 
 /// Writes the seats down and tells everybody; a broken rule freezes the table.
 Task<std::string> Tables::settle_seats(TablePtr table, std::vector<LogRow> rows, PersonId owner) {
+  table->info.updated = now_ms();
   std::string broken;
   try {
     co_await commit(*table, std::move(rows), {}, owner);

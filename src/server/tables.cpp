@@ -135,13 +135,19 @@ std::map<Seat, std::string> take_changed_standing(OpenTable& table) {
   return out;
 }
 
+/// Answers in an open secret step, or standing ones that were given or taken away.
+bool only_one_knows(const OpenTable& table, const std::vector<LogRow>& rows) {
+  const auto open = [](const LogRow& row) { return row.open; };
+  return std::ranges::none_of(rows, open) && (!rows.empty() || table.standing_changed != 0);
+}
+
 }  // namespace
 
 Task<void> Tables::commit(OpenTable& table, std::vector<LogRow> rows, std::optional<SnapshotRow> extra,
                           PersonId owner) {
   const i64 first = table.info.rows;
   table.info.rows += static_cast<i64>(rows.size());
-  table.refresh(services_.wording);
+  table.refresh(services_.wording, only_one_knows(table, rows));
   set_clock(table);
   if (table.match && table.match->events().size() > services_.settings.limits.events_per_table)
     throw BrokenRule("the game tells more than its memory budget allows");

@@ -109,6 +109,43 @@ TEST(ServerFlow, a_secret_answer_shows_others_only_that_it_was_given) {
   EXPECT_EQ(watched[0], watched[1]);
 }
 
+TEST(ServerFlow, nothing_outside_a_seat_moves_with_the_parts_of_its_secret_answer) {
+  Host host;
+  Browser anna = host.browser(), ben = host.browser(), eve = host.browser();
+  const std::string id = open_table(anna, "hearts", {&ben}, {seat("ai", "easy"), seat("ai", "easy")});
+  Socket a(anna, id), b(ben, id);
+  a.hello(), b.hello();
+  const std::string path = "/api/v1/tables/" + id;
+  while (b.last_view["turn"]["seats"] != Json::array({0, 1})) b.next("view");
+  while (a.last_view["version"].get<u32>() < b.last_view["version"].get<u32>()) a.next("view");
+  const u32 entry = b.last_view["entry"], version = b.last_view["version"];
+  // What somebody else can ask: the table's row, its history, and what he gets when he says that he has so many
+  // entries.
+  const auto asked = [&](const Browser& who) {
+    Json out = Json::array({Browser(who).get(path).json(), Browser(who).get(path + "/history").json()});
+    for (u32 guess = entry; guess < entry + 5; ++guess) {
+      Socket s(who, id);
+      s.hello({{"entry", guess}, {"version", version}});
+      out.push_back(s.last_view);
+    }
+    return out;
+  };
+  Socket watcher(eve, id);  // presence is public: the same people are there all the time
+  const Json seat_before = asked(ben), seen_before = asked(eve);
+  for (int part = 0; part < 2; ++part) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));  // a time that moves would be another one
+    act(a), a.next("view");
+    EXPECT_EQ(Json::diff(seat_before, asked(ben)), Json::array()) << "after part " << part;
+    EXPECT_EQ(Json::diff(seen_before, asked(eve)), Json::array()) << "after part " << part;
+  }
+  a.send({{"t", "undo"}, {"id", 2}, {"version", a.last_view["version"]}});
+  a.next("accepted");
+  EXPECT_EQ(Json::diff(seat_before, asked(ben)), Json::array()) << "after taking a part back";
+  EXPECT_EQ(Json::diff(seen_before, asked(eve)), Json::array());
+  act(b), b.next("view");
+  EXPECT_NE(asked(ben), seat_before) << "his own answer he sees";
+}
+
 TEST(ServerFlow, a_spectator_never_gets_a_hand) {
   Host host;
   Browser anna = host.browser(), ben = host.browser(), cleo = host.browser(), dora = host.browser();

@@ -65,7 +65,9 @@ inline void hide_from(Game& g, Seat viewer) {
   if (g->dealt > 0) g->deck = {};  // before the deal everybody knows what is in it
   for (Seat s = 0; s < kSeats; ++s) {
     if (!knows_gift(g, viewer, s)) g->gave[s] = {};
-    if (s != viewer) g->hand[s] = {};
+    if (s == viewer) continue;
+    g->hand[s] = {};
+    if (g->chosen[s] < kPass) g->chosen[s] = 0;  // that somebody is ready is seen, not how far he is
   }
 }
 

@@ -144,6 +144,11 @@ void law_answers_stay_secret(Walk& w) {
       if (v != s)
         expect_same(w, view(w, one.state, v).box(), view(w, two.state, v).box(),
                     fmt::format("a secret answer of {} is not shown to {}", who(w, s), who(w, v)));
+    if (!one.turn().seats.has(s)) continue;
+    for (Seat v : viewers(w))
+      if (v != s)
+        expect_same(w, view(w, one.state, v).box(), view(w, w.state, v).box(),
+                    fmt::format("how far the secret answer of {} is, is not shown to {}", who(w, s), who(w, v)));
   }
 }
 

@@ -28,7 +28,6 @@ struct Night : In<Day> {
     if (!g->market.empty()) g.emit(event::market_gone);
     g->gone |= g->market;
     g->market = {};
-    d = {};
     d.left = static_cast<u8>(std::min<int>(g->deck_size, kMarketSize));
     return d.left > 0 ? go<NightReveal>() : go<NightWindow>();
   }

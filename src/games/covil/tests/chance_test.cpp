@@ -97,5 +97,27 @@ RULE("COV-172", "the first mercenary of all can come in a night like any other")
   expect_exact(t);
 }
 
+RULE("COV-172 S-6", "a deck of known cards alone gives no other") {
+  Table t("covil", 2);
+  set(t, {"night 3", "blue gold 0", "green gold 0"});
+  for (const std::size_t m : {7U, 15U, 23U, 31U, 36U, 39U}) state(t).deck_known.add(m), state(t).unseen.remove(m);
+  settle(t.game().rules, t.raw());
+  expect_exact(t);
+}
+
+RULE("S-4 COV-260", "the first overlord is any of the 6, or of the 14 with the module") {
+  for (const bool module : {false, true}) {
+    Table t("covil", 2);
+    Config config;
+    config.value[opt_outposts] = module;
+    start_game(t.game().rules, t.raw(), 2, config);
+    stop_at(t, "setup.overlord");
+    ::tafel::Options out;
+    top_row(t.game().rules, t.raw()).options(t.raw(), t.raw().stack().back(), kChance, out);
+    EXPECT_EQ(out.size(), module ? kOverlords : kBaseOverlords);
+    expect_exact(t);
+  }
+}
+
 }  // namespace
 }  // namespace covil

@@ -375,5 +375,17 @@ RULE("COV-007 COV-089", "a single gold that would be lost is announced, and afte
   EXPECT_EQ(warning(t, 0, "done"), "");
 }
 
+RULE("COV-041", "a payment may name its relics in any order, too") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue standing A 1", "blue hall HB1", "blue hand R02 R05 R03", "market M11"});
+  t.play("blue recruit M11");
+  Assembly form;
+  assemble(t.game(), seen(t, 0), actions_of(t, {"pay_relic R05", "pay_relic R03"}), true, form);
+  ASSERT_TRUE(form.verdict);
+  for (const Action& a : form.actions) t.play("blue " + notation(t.game().rules, t.raw(), a));
+  then(t, {"blue gold 0", "blue holds R02", "discard R03 R05"});
+}
+
 }  // namespace
 }  // namespace covil

@@ -228,6 +228,8 @@ RULE("COV-137", "granted at night a free attack is lost") {
   t.settle();
   t.play("blue activate R02");
   EXPECT_EQ(t.step(), "riot.defend");
+  EXPECT_EQ(events_of(t, event::queued), 0);
+  EXPECT_TRUE(state(t).deferred.empty());
 }
 
 RULE("COV-150 COV-151", "a tie goes to the defender, and nothing else happens") {

@@ -357,5 +357,18 @@ RULE("COV-087", "everybody hears who draws, only that seat what") {
   EXPECT_EQ(n, 1);
 }
 
+RULE("COV-174", "each supremacy is told with its terrain, to each seat that has one") {
+  Table t("covil", 2);
+  set(t, {"night 2", "step night.tax", "blue gold 0", "green gold 0", "blue lying A 1", "green lying B 1",
+          "green lying H 1"});
+  t.settle();
+  EXPECT_EQ(told(t, event::supremacy, {kBlue, int(Terrain::water), 2}), 1);
+  EXPECT_EQ(told(t, event::supremacy, {kBlue, int(Terrain::mountain), 2}), 1);
+  EXPECT_EQ(told(t, event::supremacy, {kGreen, int(Terrain::desert), 2}), 1);
+  EXPECT_EQ(told(t, event::supremacy, {kGreen, int(Terrain::forest), 2}), 1);
+  EXPECT_EQ(told(t, event::supremacy), 4);
+  then(t, {"blue gold 4", "green gold 4"});
+}
+
 }  // namespace
 }  // namespace covil

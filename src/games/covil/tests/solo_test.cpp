@@ -507,5 +507,16 @@ RULE("COV-239 R-55", "of two troops that can go there the farther one moves, wha
   then(t, {"green lying F 1", "green standing D 1", "green standing E 0"});
 }
 
+RULE("COV-235 R-52", "without any relic to reveal the lowest letter is attacked at once") {
+  Table t("covil", 2, kSolo);
+  bot_turn(t);
+  set(t, {"green hall M09", "green standing D 1", "green standing E 1", "blue lying D 1", "blue lying E 1", kWaterOnly,
+          "blue hand R01 R02 R03 R04 R05 R06"});
+  t.settle();
+  EXPECT_EQ(events_of(t, event::symbol), 0);
+  t.play("blue done");
+  then(t, {"blue lying D 0", "blue lying E 1", "green lying D 1"});
+}
+
 }  // namespace
 }  // namespace covil

@@ -387,5 +387,16 @@ RULE("COV-041", "a payment may name its relics in any order, too") {
   then(t, {"blue gold 0", "blue holds R02", "discard R03 R05"});
 }
 
+RULE("COV-179 COV-161", "only being done loses the fortress to a riot, no other answer") {
+  Table t("covil", 2);
+  set(t, {"night 2", "step night.rob", "rebels 4", "scepter green", "blue gold 0", "green gold 0", "blue fortress A",
+          "green fortress B", "green lying F 1", "green lying B 1", "green hp 1", "green hall HG3 M17"});
+  t.settle();
+  t.play("green done");
+  EXPECT_EQ(t.step(), "riot.defend");
+  EXPECT_EQ(warning(t, 1, "done"), "COV-161 0");
+  EXPECT_EQ(warning(t, 1, "guard HG3"), "");
+}
+
 }  // namespace
 }  // namespace covil

@@ -118,6 +118,7 @@ async function decide(page, turn, fight = false) {
       await (await page.$$('.form [data-part]:not([aria-disabled="true"])')).at(-1 - (i % 2))?.click();
       await page.waitForSelector('.form[aria-busy="false"]');
     }
+    expect(/\d+ (of|von) \d+/.test((await page.textContent('.form .sums')) ?? ''), 'the form says how many are placed');
     await page.click('[data-tool="hand-in"]');
   } else if (await there(page, '.dc.can')) await (await page.$$('.dc.can')).at(turn % 2 === 0 ? 0 : -1).click();
   else if (await there(page, '[data-group].can')) await page.click('[data-group].can');

@@ -20,6 +20,7 @@ export function solo(eyes) {
     for (; decisions < 400 && (await myTurn(page)); decisions++) {
       fights += await addsUp(page);
       findings.push(...(await leftovers(page, 'de')));
+      await partsAddUp(page);
       if ([0, 6, 30].includes(decisions)) {
         await eyes().shot(page, `solo-${decisions}`);
         findings.push(...(await eyes().axe(page, `table ${decisions}`)));
@@ -59,6 +60,16 @@ export function solo(eyes) {
     }
     await page.context().close();
   });
+}
+
+/** The parts beside a name give its points; with an open part they are not less than what is known. */
+async function partsAddUp(page) {
+  const rows = await page.$$eval('#players tbody tr', (all) => all.map((tr) => ({ points: Number(tr.querySelector('td b')?.textContent), parts: tr.querySelector('.parts')?.getAttribute('aria-label') ?? '' })));
+  for (const { points, parts } of rows) {
+    if (parts === '') continue;
+    const sum = parts.split(', ').reduce((n, part) => n + (Number(/(\d+)(\+\?)?$/.exec(part)?.[1]) || 0), 0);
+    equal(sum, points, `"${parts}" and ${points} points`);
+  }
 }
 
 /** Looks for a step at which somebody else holds a relic. */

@@ -102,6 +102,26 @@ describe('deciding at a table', () => {
     expect(t.sentActions).toEqual([['pass']]);
   });
 
+  it('asks about all options in sight at once, waits for room on the line, and stops at the next position', async () => {
+    vi.useFakeTimers();
+    const t = new Table(view(1, options));
+    const room = vi.spyOn(t, 'spare' as never, 'get') as unknown as { mockReturnValue(x: boolean): void };
+    t.answer = (q) => (q.t === 'preview' ? { preview: { win: 500 } } : null) as Answer;
+    room.mockReturnValue(false);
+    void t.askAbout(options);
+    await vi.advanceTimersByTimeAsync(900);
+    expect(t.asked).toEqual([]);
+    room.mockReturnValue(true);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(t.asked.map((q) => q.t === 'preview' && q.action)).toEqual(options.map((o) => o.a));
+    expect(t.meaning('build 4')?.win).toBe(500);
+    void t.askAbout([choice('other')]);
+    t.next(view(2, options));
+    await vi.advanceTimersByTimeAsync(900);
+    expect(t.asked.length).toBe(3);
+    vi.useRealTimers();
+  });
+
   it('only selects under a finger', () => {
     const t = new Table(view(1, options));
     t.take(options[2]!, true);

@@ -78,7 +78,11 @@ async function states(eyes, page, label, options) {
   if (back) {
     await page.keyboard.press(',');
     if (await page.waitForSelector('.prompt.past', { timeout: 3000 }).catch(() => null)) await look('past');
-    await page.keyboard.press('Escape');
+    // A popover that came late takes the first Escape.
+    for (let i = 0; i < 20 && (await page.$('.prompt.past')); i++) {
+      await page.keyboard.press('Escape');
+      await page.waitForTimeout(200);
+    }
     await page.waitForSelector('.prompt.mine');
   }
   return out;

@@ -398,5 +398,17 @@ RULE("COV-179 COV-161", "only being done loses the fortress to a riot, no other 
   EXPECT_EQ(warning(t, 1, "guard HG3"), "");
 }
 
+RULE("COV-069", "half a swap is not read as another one") {
+  Table t("covil", 2);
+  quiet(t);
+  set(t, {"blue hand R09", "blue standing A 1", "blue lying F 1"});
+  t.play("blue activate R09");
+  const StepRow& row = top_row(t.game().rules, t.raw());
+  const auto usual = [&](const Action& a) { return row.usual(t.raw(), t.raw().stack().back(), a); };
+  for (const Action& a : {make_action(verb::swap, 5, 1), make_action(verb::swap, 5), make_action(verb::skip)})
+    EXPECT_TRUE(usual(a) == a);
+  EXPECT_TRUE(usual(make_action(verb::swap, 5, 1, 0, 0)) == make_action(verb::swap, 0, 0, 5, 1));
+}
+
 }  // namespace
 }  // namespace covil

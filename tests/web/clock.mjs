@@ -106,11 +106,16 @@ export function clock(eyes) {
     await openTable(page, 'covil', {});
     const telling = () => page.evaluate(() => document.querySelector('.prompt.telling p')?.textContent ?? null);
     let waited = 0;
-    for (let i = 0; i < 40 && waited < 12; i++) {
+    for (let i = 0; i < 80 && waited < 12; i++) {
       await page.waitForSelector('.prompt.telling, .prompt.mine');
       const now = await telling();
       if (now === null) {
         await decide(page, i);
+        continue;
+      }
+      // Between a decision and its first sentence.
+      if (now.trim() === '') {
+        await page.waitForTimeout(50);
         continue;
       }
       await toLog(page);

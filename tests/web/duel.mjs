@@ -75,14 +75,15 @@ async function undoes(page) {
     await page.click('[data-tab="action"]');
     const log = () => page.textContent('.slider .n');
     const before = await log();
-    await decideByClick(page, i * 2 + 1);
+    const clicked = await decideByClick(page, i * 2 + 1);
     if (!(await page.$('.prompt.mine'))) return;
     const undo = await page.$('[data-tool="undo"][aria-disabled="false"]');
     if (!undo) continue;
     const after = await log();
     if (after === before) continue; // a part of a form that is not handed in yet
     await undo.click();
-    await page.waitForFunction((x) => document.querySelector('.slider .n')?.textContent === x, before);
+    await page.waitForFunction((x) => document.querySelector('.slider .n')?.textContent === x, before)
+      .catch(async () => expect(false, `${clicked} led from ${before} to ${after}, taken back to ${await log()}: ${await page.textContent('.prompt')}`));
     return;
   }
 }

@@ -288,7 +288,6 @@ const EffectRow& row_of(const Effect& e) { return kRows[static_cast<std::size_t>
 struct NextEffect : In<Fx> {
   static constexpr std::string_view name = "effect.next";
   static Next run(Game& g, Fx& x) {
-    if (x.index == kNoMore) return done();
     const EffectList& list = effects_of(g, x.card);
     if (x.index >= list.size()) return done();
     const Effect& e = list[x.index++];

@@ -276,7 +276,6 @@ struct PickStealRelic : Pick {
     if (a.verb != verb::steal_relic) return why_else(a);
     const Seat s = a.arg[0];
     if (s == owner) return because(Rule{69}, cause::yourself);
-    if (g.is_bot(s)) return because(Rule{224}, cause::pile_is_safe, s);
     if (g.of(s).hand_size == 0) return because(Rule{70}, cause::no_hand, s);
     return relic_victims(g, owner).has(s) ? Why{} : because(Rule{70}, cause::no_shared_zone, s);
   }

@@ -169,7 +169,7 @@ struct Fx {
   Seat owner = 0;
   Card card = 0;  ///< minion, or kMinions + relic
   u8 on_win = 0;  ///< only the effects behind "on_win", or only the others
-  u8 index = 0;   ///< next effect; kNoMore: none
+  u8 index = 0;   ///< next effect; kNoMore: behind every list
   u8 left = 0;    ///< picks left of the current one
   SlotSet picked{};
   Seat seat = kNobody;  ///< opponent fixed by the first pick

@@ -77,6 +77,7 @@ async function undoes(page) {
     const before = await log();
     const clicked = await decideByClick(page, i * 2 + 1);
     if (!(await page.$('.prompt.mine'))) return;
+    if (clicked === 'hand in') continue; // a card that was handed in has been seen and stays
     const undo = await page.$('[data-tool="undo"][aria-disabled="false"]');
     if (!undo) continue;
     const after = await log();

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "kernel/broken.h"
@@ -172,7 +173,9 @@ Verdict Match::can_undo(Seat s) const {
       if (log_[i].seat == s) return {};
     return {Code::nothing_to_undo};
   }
-  if (undo_.empty()) return {no_undo_};
+  // A form is taken back whole or not at all: behind a part that showed something, the parts after it stay, too.
+  const auto begins = [this](const UndoPoint& p) { return !log_[p.log_size].part; };
+  if (std::ranges::none_of(undo_, begins)) return {no_undo_};
   return undo_.back().seat == s ? Verdict{} : Verdict{Code::undo_other_seat};
 }
 

@@ -95,11 +95,8 @@ void law_undo(Fair& f, const Match& before, Seat s, const Action& a) {
   if (m.log().back().part) {  // a form is taken back with all its parts
     std::size_t first = m.log().size() - 1;
     while (m.log()[first].part) --first;
-    // Unless a part has shown something: then what was given after it goes back, and nothing more.
-    const std::size_t left = undone.log().size();
-    expect(left >= first && same_state(f.rules(), undone.state(), m.state_at(left)),
-           "undo leads back to before the parts of a form");
-    expect(left == first || !undone.can_undo(s), "undo takes back all parts of a form that can be taken back");
+    expect(undone.log().size() == first && same_state(f.rules(), undone.state(), m.state_at(first)),
+           "a form is taken back whole, or not at all where a part has shown something");
     return;
   }
   expect(same_state(f.rules(), undone.state(), before.state()), "undo leads back to the state before");

@@ -103,7 +103,8 @@ Choices::Choices(const Match& match, Seat seat, const Speaker& speaker, Marks ma
     Json preview;
     match.game().module.preview(g, seat, c.action, speaker.texts, preview);
     if (!preview.is_object()) continue;
-    c.note = preview.value("text", c.note);
+    const std::string means = preview.value("text", "");
+    c.note += (c.note.empty() || means.empty() ? "" : " ") + means;
   }
 }
 

@@ -46,8 +46,7 @@ void choices_json(const Viewpoint& viewpoint, const HiddenState& hidden, Json& o
     Json choice = choice_json(speaker, g, a);
     const Outlook outlook = foresee(game, hidden, a);
     choice["final"] = outlook.final;
-    if (std::string regret = speaker.cause(g, outlook.warning); !regret.empty())
-      choice["destructive"] = true, choice["warning"] = std::move(regret);
+    if (std::string regret = speaker.cause(g, outlook.warning); !regret.empty()) choice["warning"] = std::move(regret);
     options.push_back(std::move(choice));
   }
   std::set<u64> known;

@@ -70,18 +70,6 @@ void preview_changes(const Rules& rules, const RawGame& hidden, Seat s, const Ac
   out["changes"] = std::move(changes);
 }
 
-/// What the step warns of stands first, and the faces ask before such an option: {"destructive", "text"}.
-inline void add_warning(const Rules& rules, const RawGame& hidden, Seat s, const Action& a, const Texts& texts,
-                        nlohmann::json& out) {
-  const StepRow& row = top_row(rules, hidden);
-  const Why why = row.warning == nullptr ? Why{} : row.warning(hidden, hidden.stack().back(), s, a);
-  if (!why) return;
-  if (!out.is_object()) out = nlohmann::json::object();
-  const std::string change = out.value("text", "");
-  out["destructive"] = true;
-  out["text"] = Speaker{rules, texts, {}}.cause(hidden, why) + (change.empty() ? "" : " " + change);
-}
-
 /// The previews of all options of the viewer, each with its notation "a".
 inline nlohmann::json all_previews(const Module& module, const RawGame& hidden, Seat viewer, const Texts& texts) {
   nlohmann::json list = nlohmann::json::array();
@@ -109,7 +97,6 @@ Module with_previews(Module module) {
     preview_changes<G>(self.rules, raw, s, a, M::watched(), t, out);
     if (!is_option(self.rules, raw, s, a)) return;
     if constexpr (requires { &M::preview_more; }) M::preview_more(G(raw), s, a, t, out);
-    add_warning(self.rules, raw, s, a, t, out);
   };
   if constexpr (requires { M::kPreviewsInView; })
     module.derive = [](const RawGame& raw, Seat v, const Texts& t, nlohmann::json& out) {

@@ -34,7 +34,7 @@ export interface Closing {
   gain: number;
 }
 
-export interface ClockDoors {
+export interface ClockOutside {
   /** The position after an entry, if it can still be had. */
   position(entry: number): Promise<View | null>;
   /** The position on the screen has just turned. */
@@ -82,7 +82,7 @@ export class Clock {
   #rest = 0;
   #turn = { seat: null as number | null, steps: 0, points: 0 };
 
-  constructor(private readonly doors: ClockDoors) {}
+  constructor(private readonly outside: ClockOutside) {}
 
   /** Nothing is being told, nothing waits: what is shown is now. */
   get idle(): boolean {
@@ -144,7 +144,7 @@ export class Clock {
   }
 
   async #fetch(f: Frame): Promise<void> {
-    f.view = await this.doors.position(f.events[0]!.entry).catch(() => null);
+    f.view = await this.outside.position(f.events[0]!.entry).catch(() => null);
     if (this.frame === f && this.at < 0) this.#go();
   }
 
@@ -213,7 +213,7 @@ export class Clock {
     this.view = f.view;
     if (opening) this.#turn = { seat: this.turnOf(f.view!), steps: 0, points: this.#points(f.view!) };
     else this.#turn.steps += f.events.filter((e) => e.text !== '').length;
-    this.doors.turned(f.view!, opening);
+    this.outside.turned(f.view!, opening);
   }
 
   #points(v: View): number {
@@ -228,7 +228,7 @@ export class Clock {
     const old = this.#turn;
     if (now === old.seat) return then();
     this.#turn = { seat: now, steps: 0, points: this.#points(v) };
-    if (this.speed === 'instant' || old.seat === null || old.steps < 2 || !this.doors.isMachine(old.seat)) return then();
+    if (this.speed === 'instant' || old.seat === null || old.steps < 2 || !this.outside.isMachine(old.seat)) return then();
     const points = v.scores[old.seat] ?? 0;
     this.closing = { seat: old.seat, steps: old.steps, points, gain: points - old.points };
     this.#later(this.#scale(1300), () => {

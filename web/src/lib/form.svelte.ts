@@ -2,7 +2,7 @@
 // Everything that is possible or not, and why, comes from the server with every change; nothing is decided here.
 import type { Arg, FormSheet, Reason, View } from './protocol';
 
-export interface FormDoors {
+export interface FormOutside {
   /** Asks the server what a draft means; null: nobody answered. */
   ask(version: number, parts: string[]): Promise<FormSheet | null>;
   /** Hands the parts in; true: they are accepted. */
@@ -25,7 +25,7 @@ export class FormState {
   /** The last draft that the server found possible. */
   #good: string[] = [];
 
-  constructor(private readonly doors: FormDoors) {}
+  constructor(private readonly outside: FormOutside) {}
 
   /** A new position: another form begins empty, the same one keeps what still goes. */
   follow(v: View | null): void {
@@ -41,7 +41,7 @@ export class FormState {
     this.#version = v.version;
     this.#step = v.step;
     this.sheet = v.form;
-    const before = same ? this.parts : (this.doors.recall?.(this.#draft) ?? []);
+    const before = same ? this.parts : (this.outside.recall?.(this.#draft) ?? []);
     const kept = this.#known(before);
     this.parts = this.#good = [];
     if (kept.length > 0) void this.lay(kept);
@@ -78,7 +78,7 @@ export class FormState {
     if (!choice) return;
     const others = this.without(field);
     if (this.parts.includes(a)) await this.lay(others);
-    else if (!choice.possible && !this.busy) this.doors.whyNot(choice.text, choice.reason ?? null);
+    else if (!choice.possible && !this.busy) this.outside.whyNot(choice.text, choice.reason ?? null);
     else await this.lay([...others, a]);
   }
   /** The draft with nothing in this field. */
@@ -90,7 +90,7 @@ export class FormState {
   async more(field: number): Promise<void> {
     const choice = this.sheet?.fields[field]?.choices[0];
     if (!choice) return;
-    if (!choice.possible && !this.busy) this.doors.whyNot(choice.text, choice.reason ?? null);
+    if (!choice.possible && !this.busy) this.outside.whyNot(choice.text, choice.reason ?? null);
     else await this.lay([...this.parts, choice.a]);
   }
   async less(field: number): Promise<void> {
@@ -109,7 +109,7 @@ export class FormState {
   }
   /** What was handed in the last time this was asked, if anything. */
   get last(): string[] {
-    return this.#known((this.sheet && this.doors.recall?.(this.#step)) || []);
+    return this.#known((this.sheet && this.outside.recall?.(this.#step)) || []);
   }
   async again(): Promise<void> {
     await this.lay(this.last);
@@ -122,9 +122,9 @@ export class FormState {
 
   async handIn(): Promise<void> {
     if (!this.sheet) return;
-    if (!this.ready) return this.doors.whyNot('', this.sheet.ready.reason ?? null);
-    this.doors.remember?.(this.#step, this.parts);
-    await this.doors.handIn(this.parts);
+    if (!this.ready) return this.outside.whyNot('', this.sheet.ready.reason ?? null);
+    this.outside.remember?.(this.#step, this.parts);
+    await this.outside.handIn(this.parts);
   }
 
   /** The first of these drafts that the server finds possible becomes the draft. It is shown at once; if none is
@@ -135,19 +135,19 @@ export class FormState {
     let reason: Reason | null | undefined;
     for (const parts of drafts) {
       this.parts = parts;
-      const sheet = await this.doors.ask(this.#version, parts);
+      const sheet = await this.outside.ask(this.#version, parts);
       if (turn !== this.#asked) return false;
       reason = sheet?.draft?.reason;
       if (!sheet || sheet.draft?.ok === false) continue;
       this.busy = false;
       this.sheet = sheet;
       this.#good = parts;
-      this.doors.remember?.(this.#draft, parts);
+      this.outside.remember?.(this.#draft, parts);
       return true;
     }
     this.busy = false;
     this.parts = this.#good;
-    if (reason) this.doors.whyNot('', reason);
+    if (reason) this.outside.whyNot('', reason);
     return false;
   }
 }

@@ -3,7 +3,7 @@ import { tick } from 'svelte';
 import { app } from './app.svelte';
 import type { TableState } from './table.svelte';
 
-interface Doors {
+interface Page {
   help(): void;
   rules(): void;
   blocked(): boolean;
@@ -20,12 +20,12 @@ function openTab(t: TableState, tab: string, selector: string): void {
   void tick().then(() => focus(selector));
 }
 
-export function shortcuts(e: KeyboardEvent, t: TableState, doors: Doors): void {
+export function shortcuts(e: KeyboardEvent, t: TableState, page: Page): void {
   if (e.key === 'F1') {
     e.preventDefault();
-    return doors.help();
+    return page.help();
   }
-  if (doors.blocked() || e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return;
+  if (page.blocked() || e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return;
   if (e.key === 'Escape') {
     if (t.why) t.why = null;
     else if (t.inspected) t.inspected = null;
@@ -52,7 +52,7 @@ export function shortcuts(e: KeyboardEvent, t: TableState, doors: Doors): void {
     h: () => (document.querySelector('#rack') ? focus('#rack button, #rack') : openTab(t, 'rack', '.rackbox button')),
     p: () => (document.querySelector('#players') ? focus('#players') : openTab(t, 'players', '[role="tabpanel"]')),
     l: () => openTab(t, 'log', '#log'),
-    r: () => doors.rules(),
+    r: () => page.rules(),
     u: () => void t.undo(),
     s: () => t.clock.pause(),
     ',': () => void t.past.goTo((t.past.at ?? t.past.entries) - 1),

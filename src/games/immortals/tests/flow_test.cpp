@@ -123,15 +123,20 @@ RULE("IMM-253", "passing warns only of cards that would do something") {
   EXPECT_EQ(lost({"plan purple attack blank", "plan purple build land_treehome"}).arg[0], 1);
 }
 
-RULE("IMM-253", "the preview of a pass says what is lost, and that it asks before") {
+RULE("IMM-253", "a pass warns of what is lost, and its preview says what it brings") {
   Table t = executing({"plan purple attack land_treehome", "plan purple raise_3 land_sunhome"});
   t.settle();
   nlohmann::json out;
   t.game().module.preview(t.raw(), 0, make_action(verb::pass, kGold), t.game().speak("en"), out);
-  EXPECT_EQ(out.value("destructive", false), true);
-  EXPECT_EQ(out["text"], "You take 2 planned cards back and carry out nothing more in this round. Gold +1, then 1.");
-  t.game().module.preview(t.raw(), 0, make_action(verb::reveal, 5), t.game().speak("en"), out);
-  EXPECT_TRUE(out.is_null() || !out.contains("destructive"));
+  EXPECT_EQ(out["text"], "Gold +1, then 1.");
+  const auto warning = [&](const Action& a) {
+    const StepRow& row = top_row(t.game().rules, t.raw());
+    return Speaker{t.game().rules, t.game().speak("en"), {}}.cause(t.raw(),
+                                                                   row.warning(t.raw(), t.raw().stack().back(), 0, a));
+  };
+  EXPECT_EQ(warning(make_action(verb::pass, kGold)),
+            "You take 2 planned cards back and carry out nothing more in this round.");
+  EXPECT_EQ(warning(make_action(verb::reveal, 5)), "");
 }
 
 RULE("IMM-254", "compensation may be answered once and for all, nothing else in Execution") {

@@ -431,11 +431,10 @@ export interface DerivedPlayer {
 /** `previews` */
 export interface DerivedPreview {
   a: string;
-  delta?: number;
-  side?: string;
-  sum?: number;
+  delta: number;
+  side: string;
+  sum: number;
   text: string;
-  destructive?: boolean;
   changes?: { delta: number; side: string; sum: number; text: string }[];
   own?: number;
   theirs?: number;

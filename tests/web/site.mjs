@@ -1,9 +1,9 @@
-// The house around the tables: installable, alone on its host, tables that others can find.
+// The pages around the tables: installable, alone on its host, tables that others can find.
 import { test } from 'node:test';
 import { sitDown } from './lib/drive.mjs';
 import { equal, expect } from './lib/expect.mjs';
 
-export function house(eyes) {
+export function site(eyes) {
   test('the client can be installed', async () => {
     const page = await eyes().person();
     await page.goto('/');

@@ -1,0 +1,501 @@
+// Paying for actions, and the actions that are one form together with their payment: recruit, build, strengthen
+// (SDM-052 to SDM-087, SDM-125 to SDM-130). Cards come before unloaded organisations, these before what is bought.
+#include <algorithm>
+
+#include "games/schatten/steps.h"
+
+namespace schatten {
+
+namespace {
+constexpr auto resource_of(Act act) { return kPaidWith[static_cast<std::size_t>(act)]; }
+/// The rule that asks for the payment of each action.
+constexpr std::array<u16, 5> kPayRule{71, 81, 90, 111, 125};
+constexpr Rule pay_rule(Act act) { return {kPayRule[static_cast<std::size_t>(act)]}; }
+/// The rule that asks for the region cards.
+constexpr std::array<u16, 5> kPlaceRule{70, 80, 90, 110, 125};
+constexpr Rule place_rule(Act act) { return {kPlaceRule[static_cast<std::size_t>(act)]}; }
+
+constexpr bool needs_place(Act act) { return act == Act::recruit || act == Act::build || act == Act::acquire; }
+
+/// Region cards that open a place for the action; a region card with the resource is place and payment at once.
+Cards places(const Game& g, Act act) {
+  if (act == Act::recruit) return cards_of(Regions::first(kRegions));
+  if (act == Act::build) return cards_of(g.pack.coastal);
+  return act == Act::acquire ? cards_of(g.with_free_key()) : Cards{};
+}
+
+/// one card from the hand at least; a move may be paid by organisations alone.
+bool needs_card(const Game& g, Act act) {
+  return act == Act::strengthen || (act == Act::move && g.setting(option::move_by_orgs_only) == 1);
+}
+
+Orgs unloadable(const Game& g, Seat s, Act act) { return g->orgs[s] & g->loaded & g.pack.yielding[resource_of(act)]; }
+
+/// SDM-053 with what organisations and factions add to a payment of at least 1.
+int bonus(const Game& g, Seat s, Act act) {
+  const u8 org = g.pack.bonus_org[resource_of(act)];
+  int n = org != 255 && g.works(s, org) ? g.pack.org[org].passive.n : 0;
+  if (act == Act::recruit && g.by_faction(s, Passive::first_recruit_bonus) && !g->recruited.has(s))
+    n += g.pack.faction[g->faction[s]].passive.n;
+  return n;
+}
+
+/// What a payment has and may still get.
+struct Purse {
+  Seat seat;
+  Act act;
+  Cards place;  ///< cards that open a place
+  Cards left;   ///< cards that may still be played
+  Cards played;
+  int paid;
+  Orgs orgs;  ///< organisations that may still be unloaded
+  int steps;  ///< movements that the purchase must reach
+
+  bool has_place() const { return !needs_place(act) || !(played & place).empty(); }
+  bool can_have_place() const { return !needs_place(act) || !((played | left) & place).empty(); }
+};
+
+/// SDM-055, R-10: a card must give the resource or open a place.
+Purse purse_of(const Game& g, Seat s, Act act) {
+  const Cards place = places(g, act);
+  return {s,
+          act,
+          place,
+          g->hand[s] & (place | g.pack.paying[resource_of(act)]),
+          {},
+          0,
+          unloadable(g, s, act),
+          act == Act::move ? cheapest_step(g, s) : 1};
+}
+
+Purse purse_of(const Game& g, const Turn& l) {
+  Purse p = purse_of(g, l.seat, l.act);
+  p.played = g->played, p.paid = l.paid;
+  if (l.stage > kPlaying) p.left = {};
+  else p.left -= Cards::first(l.last);
+  if (l.stage > kUnloading) p.orgs = {};
+  else if (l.stage == kUnloading) p.orgs -= Orgs::first(l.last);
+  return p;
+}
+
+int sum_of(const Game& g, const Purse& p) {
+  const auto& gives = g.pack.gives[resource_of(p.act)];
+  int n = p.paid;
+  for (const u8 card : p.left) n += gives[card];
+  for (const u8 o : p.orgs) n += g->org_load[o] * g.pack.org[o].amount;
+  return n > 0 ? n + bonus(g, p.seat, p.act) : 0;
+}
+
+/// Can this become a payment that the action accepts?
+bool completable(const Game& g, const Purse& p) {
+  const Cards paying = g.pack.paying[resource_of(p.act)];
+  if (!p.can_have_place()) return false;
+  if (p.paid == 0 && (p.left & paying).empty() && p.orgs.empty()) return false;
+  if (needs_card(g, p.act) && ((p.played | p.left) & paying).empty()) return false;
+  return p.steps == 1 || bought(g, sum_of(g, p)) >= p.steps;
+}
+
+/// Is this a payment that the action accepts as it stands (5.3 of the specification)?
+bool complete(const Game& g, Purse p) {
+  p.left = {}, p.orgs = {};
+  return completable(g, p) && p.has_place();
+}
+
+/// SDM-126, R-17: an adventurer and an organisation that is not where he comes from.
+bool can_strengthen(const Game& g, Seat s, bool unloading) {
+  const Orgs own = g->orgs[s], loaded = own & g->loaded;
+  if (own.empty()) return false;
+  if (g->supply[s] > 0 || (own.size() > 1 && !loaded.empty())) return true;
+  return unloading && !(loaded & g.pack.yielding[kGold]).empty();
+}
+
+/// What the action needs beside its payment.
+Why goods_refusal(const Game& g, Seat s, Act act) {
+  switch (act) {
+    case Act::recruit:
+      return g.available(s) > 0 ? Why{} : because({73}, cause::no_adventurers);
+    case Act::build:
+      return g->ship_supply[s] > 0 ? Why{} : because({83}, cause::no_ships);
+    case Act::move:
+      return cheapest_step(g, s) < 9 ? Why{} : because({91}, cause::nothing_to_move);
+    case Act::acquire:
+      return org_available(g) ? Why{} : because({112}, cause::no_orgs_left);
+    default:
+      if (g->orgs[s].empty()) return because({126}, cause::no_own_org);
+      return can_strengthen(g, s, true) ? Why{} : because({126}, cause::no_adventurers);
+  }
+}
+
+/// The payment is over; what it buys follows.
+void close_payment(Game& g, const Turn& l) {
+  g.emit(event::paid, l.seat, payment(g, l), resource_of(l.act), bought(g, payment(g, l)));
+}
+
+/// How much is bought.
+int quota(const Game& g, const Turn& l) { return l.stage >= kTaking ? l.left : bought(g, payment(g, l)); }
+
+/// The first part behind the payment fixes what was bought.
+void begin_goods(Game& g, Turn& l, Stage stage) {
+  if (l.stage < kTaking) {
+    l.left = static_cast<u8>(bought(g, payment(g, l)));
+    close_payment(g, l);
+  }
+  if (l.stage != stage) l.last = 0;
+  l.stage = stage;
+}
+
+void play_card(Game& g, Turn& l, u8 card) {
+  discard_card(g, l.seat, card);  // SDM-054
+  g->played.add(card);
+  l.paid = static_cast<u8>(l.paid + g.pack.gives[resource_of(l.act)][card]);
+  l.last = static_cast<u8>(card + 1);
+  g.emit(event::played, l.seat, card);
+}
+
+/// SDM-058, SDM-059, SDM-060.
+void unload(Game& g, Turn& l, u8 org) {
+  unload_org(g, l.seat, org, 1);
+  l.paid = static_cast<u8>(l.paid + g.pack.org[org].amount);
+  l.stage = kUnloading;
+  l.last = org;
+  g.emit(event::unloaded, l.seat, org);
+}
+
+Why card_refusal(const Game& g, const Turn& l, const Purse& p, u8 card) {
+  if (!g->hand[l.seat].has(card)) return because({54}, cause::not_in_hand, card);
+  const bool pays = g.pack.paying[resource_of(l.act)].has(card);
+  if (!pays && !p.place.has(card)) {
+    if (l.act == Act::acquire && is_region_card(card)) return because({115}, cause::no_free_key, card);
+    return because({55}, cause::card_gives_nothing, card, resource_of(l.act));
+  }
+  return l.stage > kPlaying || card < l.last ? because(pay_rule(l.act), cause::ascending)
+                                             : because(place_rule(l.act), cause::no_place_left);
+}
+
+Why org_refusal(const Game& g, const Turn& l, u8 org) {
+  if (!g->orgs[l.seat].has(org)) return because({58}, cause::not_own_org, org);
+  if (!g.pack.yielding[resource_of(l.act)].has(org))
+    return because({130}, cause::org_gives_nothing, org, resource_of(l.act));
+  if (!g->loaded.has(org)) return because({58}, cause::org_empty, org);
+  return l.stage == kPlaying ? because(place_rule(l.act), cause::place_missing) : because({58}, cause::ascending);
+}
+
+/// Cards and organisations that may be added without leading nowhere.
+void pay_options(const Game& g, const Turn& l, const Purse& p, Options& out) {
+  const auto& gives = g.pack.gives[resource_of(l.act)];
+  for (const u8 card : p.left) {
+    Purse next = p;
+    next.left -= Cards::first(card + 1U);
+    next.played.add(card);
+    next.paid += gives[card];
+    if (completable(g, next)) out.add(verb::play, card);
+  }
+  Purse next = p;
+  next.left = {};
+  if (l.stage <= kUnloading && !p.orgs.empty() && completable(g, next))
+    for (const u8 o : p.orgs) out.add(verb::unload, o);
+  if (!out.explaining() || l.stage > kUnloading) return;
+  for (const u8 card : g->hand[l.seat])
+    if (const Action a = make_action(verb::play, card); !out.contains(a))
+      out.refuse(card_refusal(g, l, p, card), verb::play, card);
+  for (const u8 o : g->orgs[l.seat] & g.pack.yielding[resource_of(l.act)])
+    if (const Action a = make_action(verb::unload, o); !out.contains(a))
+      out.refuse(org_refusal(g, l, o), verb::unload, o);
+}
+
+/// SDM-073, SDM-126: figures may come from own organisations instead of the supply.
+bool may_take(const Turn& l, int most) { return l.stage <= kTaking && l.taken < most; }
+void take_options(const Game& g, const Turn& l, bool ready, int most, Options& out) {
+  for (const u8 o : g->orgs[l.seat] & g->loaded)
+    if (l.stage < kTaking || o >= l.last)
+      out.add_if(ready && may_take(l, most), because(pay_rule(l.act), cause::pay_first), verb::from_org, o);
+}
+void take_from(Game& g, Turn& l, u8 org) {
+  begin_goods(g, l, kTaking);
+  unload_org(g, l.seat, org, 1);
+  ++l.taken;
+  l.last = org;
+  g.emit(event::unloaded, l.seat, org);
+}
+
+/// fewer than bought may be placed, but at least one, and whoever was taken off an organisation is placed.
+bool may_stop(const Turn& l) { return l.done > 0 && l.done >= l.taken; }
+Why stop_refusal(const Turn& l) {
+  return because(pay_rule(l.act), cause::place_one, std::max(1, static_cast<int>(l.taken)));
+}
+
+u32 rank_of(Action a) {
+  const u32 rank = a.verb == verb::play ? 0 : a.verb == verb::unload ? 1 : a.verb == verb::from_org ? 2 : 3;
+  return rank << 8U | a.arg[0];
+}
+
+void pay_totals(const Game& g, const Turn& l, Totals& out) {
+  const int paid = payment(g, l), n = quota(g, l);
+  out.target("paid", paid, 1);
+  // The next step of the staircase (SDM-053).
+  int next = paid;
+  while (bought(g, next) == bought(g, paid) && next < 60) ++next;
+  if (next < 60 && l.stage < kTaking) out.limit("next_step", paid, next);
+  if (l.act != Act::move && l.act != Act::acquire) out.limit("bought", l.done, n);
+}
+
+/// Why something that belongs to paying or placing is not possible; empty for other verbs.
+Why pay_why(const Game& g, const Turn& l, Action a) {
+  if (a.verb == verb::play) return card_refusal(g, l, purse_of(g, l), a.arg[0]);
+  if (a.verb == verb::unload) return org_refusal(g, l, a.arg[0]);
+  if (a.verb == verb::from_org) {
+    if (!g->orgs[l.seat].has(a.arg[0])) return because(pay_rule(l.act), cause::not_own_org, a.arg[0]);
+    if (!g->loaded.has(a.arg[0])) return because(pay_rule(l.act), cause::org_empty, a.arg[0]);
+    return because(pay_rule(l.act), cause::all_bought, quota(g, l));
+  }
+  if (a.verb == verb::stop || a.verb == verb::pay) return stop_refusal(l);
+  return a.verb > verb::pass && a.verb < verb::conflict ? because(pay_rule(l.act), cause::pay_first) : Why{};
+}
+
+}  // namespace
+
+int payment(const Game& g, const Turn& l) { return l.paid == 0 ? 0 : l.paid + bonus(g, l.seat, l.act); }
+
+int most_payable(const Game& g, Seat s, Act act) { return sum_of(g, purse_of(g, s, act)); }
+
+Why action_refusal(const Game& g, Seat s, Act act) {
+  const Purse p = purse_of(g, s, act);
+  if (completable(g, p)) return goods_refusal(g, s, act);
+  if (!p.can_have_place())
+    return because(place_rule(act), act == Act::build     ? cause::no_coast_card
+                                    : act == Act::acquire ? cause::no_key_card
+                                                          : cause::no_region_card);
+  if (const Why why = goods_refusal(g, s, act)) return why;
+  return because(needs_card(g, act) ? pay_rule(act) : Rule{57}, cause::cannot_pay, resource_of(act));
+}
+
+/// SDM-070 to SDM-074; R-68: also into rough regions and among enemies.
+struct Recruit : In<Turn> {
+  static constexpr std::string_view name = "action.recruit";
+  static constexpr Rule rule{73};
+  static constexpr Form form{.shape = Form::Shape::amounts, .close = verb::stop};
+  static Seat actor(const Game&, const Turn& l) { return l.seat; }
+  /// Freie Söldnerkompanien: own regions beside a played one count as played.
+  static Regions targets_of(const Game& g, Seat s, Cards played) {
+    const Regions shown = regions_of(played);
+    if (!g.has(s, Passive::recruit_reach)) return shown;
+    Regions near;
+    for (const u8 r : shown) near |= g.pack.near[r];
+    return shown | (near & g.regions(s));
+  }
+  static void options(const Game& g, const Turn& l, Options& out) {
+    const Purse p = purse_of(g, l);
+    if (l.stage <= kUnloading) pay_options(g, l, p, out);
+    const bool ready = l.stage >= kTaking || complete(g, p);
+    const int most = quota(g, l);
+    if (l.stage <= kTaking) take_options(g, l, ready, most, out);
+    const Regions open = targets_of(g, l.seat, g->played);
+    if (ready && g->supply[l.seat] > 0 && l.done < most)
+      for (const u8 r : open)
+        if (l.stage < kPlacing || r >= l.last) out.add(verb::place, r);
+    if (out.explaining()) refuse_places(g, l, open, ready, out);
+    out.add_if(may_stop(l), stop_refusal(l), verb::stop);
+  }
+  static void refuse_places(const Game& g, const Turn& l, Regions open, bool ready, Options& out) {
+    const Regions later = targets_of(g, l.seat, g->hand[l.seat] | g->played);
+    for (const u8 r : later)
+      if (!out.contains(make_action(verb::place, r)))
+        out.refuse(!open.has(r) ? because({70}, cause::card_not_played, r)
+                   : !ready     ? because({71}, cause::pay_first)
+                                : because({73}, cause::no_adventurers),
+                   verb::place, r);
+  }
+  static Why why(const Game& g, const Turn& l, Seat, Action a) {
+    if (a.verb != verb::place) return pay_why(g, l, a);
+    if (!targets_of(g, l.seat, g->played).has(a.arg[0])) return because({70}, cause::card_not_played, a.arg[0]);
+    return l.done >= quota(g, l) ? because({53}, cause::all_bought, quota(g, l)) : because({73}, cause::ascending);
+  }
+  static u32 order(const Game&, const Turn&, Action a) { return rank_of(a); }
+  static void totals(const Game& g, const Turn& l, Seat, Totals& out) { pay_totals(g, l, out); }
+  static Next apply(Game& g, Turn& l, Action a) {
+    switch (a.verb) {
+      case verb::play:
+        play_card(g, l, a.arg[0]);
+        return stay();
+      case verb::unload:
+        unload(g, l, a.arg[0]);
+        return stay();
+      case verb::from_org:
+        take_from(g, l, a.arg[0]);
+        return stay();
+      case verb::place:
+        begin_goods(g, l, kPlacing);
+        --g->supply[l.seat];
+        put_adv(g, l.seat, a.arg[0], 1);
+        g.emit(event::recruited, l.seat, a.arg[0]);
+        l.last = a.arg[0];
+        return ++l.done < l.left && g->supply[l.seat] > 0 ? stay() : end_turn(g, l);
+      default:
+        return end_turn(g, l);
+    }
+  }
+};
+
+/// SDM-080 to SDM-084.
+struct Build : In<Turn> {
+  static constexpr std::string_view name = "action.build";
+  static constexpr Rule rule{83};
+  static constexpr Form form{.shape = Form::Shape::amounts, .close = verb::stop};
+  static Seat actor(const Game&, const Turn& l) { return l.seat; }
+  static Seas targets_of(const Game& g, Cards played) {
+    Seas out;
+    for (const u8 r : regions_of(played)) out |= g.pack.seas[r];
+    return out;
+  }
+  static void options(const Game& g, const Turn& l, Options& out) {
+    const Purse p = purse_of(g, l);
+    if (l.stage <= kUnloading) pay_options(g, l, p, out);
+    const bool ready = l.stage >= kTaking || complete(g, p);
+    const Seas open = targets_of(g, g->played);
+    if (ready && g->ship_supply[l.seat] > 0 && l.done < quota(g, l))
+      for (const u8 sea : open)
+        if (l.stage < kPlacing || sea >= l.last) out.add(verb::place_ship, sea);
+    if (out.explaining())
+      for (const u8 sea : targets_of(g, g->hand[l.seat] | g->played))
+        if (!out.contains(make_action(verb::place_ship, sea)))
+          out.refuse(open.has(sea) ? because({81}, cause::pay_first) : because({80}, cause::coast_not_played, sea),
+                     verb::place_ship, sea);
+    out.add_if(may_stop(l), stop_refusal(l), verb::stop);
+  }
+  static Why why(const Game& g, const Turn& l, Seat, Action a) {
+    if (a.verb != verb::place_ship) return pay_why(g, l, a);
+    if (!targets_of(g, g->played).has(a.arg[0])) return because({80}, cause::coast_not_played, a.arg[0]);
+    if (g->ship_supply[l.seat] == 0) return because({83}, cause::no_ships);
+    return l.done >= quota(g, l) ? because({53}, cause::all_bought, quota(g, l)) : because({83}, cause::ascending);
+  }
+  static u32 order(const Game&, const Turn&, Action a) { return rank_of(a); }
+  static void totals(const Game& g, const Turn& l, Seat, Totals& out) { pay_totals(g, l, out); }
+  static Next apply(Game& g, Turn& l, Action a) {
+    switch (a.verb) {
+      case verb::play:
+        play_card(g, l, a.arg[0]);
+        return stay();
+      case verb::unload:
+        unload(g, l, a.arg[0]);
+        return stay();
+      case verb::place_ship:
+        begin_goods(g, l, kPlacing);
+        --g->ship_supply[l.seat];
+        ++g->ships[l.seat][a.arg[0]];
+        g.emit(event::built, l.seat, a.arg[0]);
+        l.last = a.arg[0];
+        return ++l.done < l.left && g->ship_supply[l.seat] > 0 ? stay() : end_turn(g, l);
+      default:
+        return end_turn(g, l);
+    }
+  }
+};
+
+/// SDM-125, SDM-126, SDM-127; R-17: what was emptied for it (`taken`) is no target.
+struct Strengthen : In<Turn> {
+  static constexpr std::string_view name = "action.strengthen";
+  static constexpr Rule rule{126};
+  static constexpr Form form{.shape = Form::Shape::amounts, .close = verb::stop};
+  static Seat actor(const Game&, const Turn& l) { return l.seat; }
+  /// An organisation may give figures as long as another one is left to take them.
+  static bool may_give(const Game& g, const Turn& l, u8 org) {
+    return !(g->orgs[l.seat] - g->taken - Orgs::of(org)).empty();
+  }
+  static void options(const Game& g, const Turn& l, Options& out) {
+    const Purse p = purse_of(g, l);
+    if (l.stage <= kUnloading) pay_options(g, l, p, out);
+    const bool ready = l.stage >= kTaking || complete(g, p);
+    const int most = quota(g, l);
+    if (l.stage <= kTaking)
+      for (const u8 o : g->orgs[l.seat] & g->loaded)
+        if ((l.stage < kTaking || o >= l.last) && may_give(g, l, o))
+          out.add_if(ready && l.taken < most, because({125}, cause::pay_first), verb::from_org, o);
+    for (const u8 o : g->orgs[l.seat] - g->taken) {
+      if (l.stage == kPlacing && o < l.last) continue;
+      const bool able = ready && g->supply[l.seat] > 0 && l.done < most;
+      out.add_if(able, ready ? because({126}, cause::no_adventurers) : because({125}, cause::pay_first), verb::fill, o);
+    }
+    out.add_if(may_stop(l), stop_refusal(l), verb::stop);
+  }
+  static Why why(const Game& g, const Turn& l, Seat, Action a) {
+    if (a.verb != verb::fill) return pay_why(g, l, a);
+    if (!g->orgs[l.seat].has(a.arg[0])) return because({126}, cause::not_own_org, a.arg[0]);
+    if (g->taken.has(a.arg[0])) return because({126}, cause::gives_figures, a.arg[0]);
+    return l.done >= quota(g, l) ? because({53}, cause::all_bought, quota(g, l)) : because({126}, cause::ascending);
+  }
+  static u32 order(const Game&, const Turn&, Action a) { return rank_of(a); }
+  static void totals(const Game& g, const Turn& l, Seat, Totals& out) { pay_totals(g, l, out); }
+  static Next apply(Game& g, Turn& l, Action a) {
+    switch (a.verb) {
+      case verb::play:
+        play_card(g, l, a.arg[0]);
+        return stay();
+      case verb::unload:
+        unload(g, l, a.arg[0]);
+        return stay();
+      case verb::from_org:
+        take_from(g, l, a.arg[0]);
+        g->taken.add(a.arg[0]);
+        return stay();
+      case verb::fill:
+        begin_goods(g, l, kPlacing);
+        load_org(g, l.seat, a.arg[0]);
+        g.emit(event::org_loaded, l.seat, a.arg[0]);
+        l.last = a.arg[0];
+        return ++l.done < l.left && g->supply[l.seat] > 0 ? stay() : end_turn(g, l);
+      default:
+        return end_turn(g, l);
+    }
+  }
+};
+
+/// A payment that stands for itself: what it buys follows step by step.
+template <Act kAct>
+struct Payment : In<Turn> {
+  static constexpr Form form{.shape = Form::Shape::amounts, .close = verb::pay};
+  static Seat actor(const Game&, const Turn& l) { return l.seat; }
+  static void options(const Game& g, const Turn& l, Options& out) {
+    const Purse p = purse_of(g, l);
+    pay_options(g, l, p, out);
+    out.add_if(complete(g, p), because(pay_rule(kAct), cause::cannot_pay, resource_of(kAct)), verb::pay);
+  }
+  static Why why(const Game& g, const Turn& l, Seat, Action a) { return pay_why(g, l, a); }
+  static u32 order(const Game&, const Turn&, Action a) { return rank_of(a); }
+  static void totals(const Game& g, const Turn& l, Seat, Totals& out) { pay_totals(g, l, out); }
+};
+
+/// SDM-090, R-12.
+struct PayMove : Payment<Act::move> {
+  static constexpr std::string_view name = "action.pay_move";
+  static constexpr Rule rule{90};
+  static Next apply(Game& g, Turn& l, Action a) {
+    if (a.verb == verb::play) return play_card(g, l, a.arg[0]), stay();
+    if (a.verb == verb::unload) return unload(g, l, a.arg[0]), stay();
+    l.left = static_cast<u8>(bought(g, payment(g, l)));
+    close_payment(g, l);
+    return go<MoveGroup>();
+  }
+};
+
+/// SDM-110, SDM-111, SDM-116: no more organisations than the played regions have places.
+struct PayAcquire : Payment<Act::acquire> {
+  static constexpr std::string_view name = "action.pay_acquire";
+  static constexpr Rule rule{111};
+  static Next apply(Game& g, Turn& l, Action a) {
+    if (a.verb == verb::play) return play_card(g, l, a.arg[0]), stay();
+    if (a.verb == verb::unload) return unload(g, l, a.arg[0]), stay();
+    const auto keys = g.free_keys();
+    int room = 0;
+    for (const u8 r : regions_of(g->played)) room += keys[r];
+    l.left = static_cast<u8>(std::min(bought(g, payment(g, l)), room));
+    close_payment(g, l);
+    return go<TakeOrg>();
+  }
+};
+
+}  // namespace schatten
+
+template <>
+std::span<const tafel::StepRow> tafel::rows_of<schatten::PayChapter>() {
+  return make_rows<schatten::Game>(schatten::PayChapter{});
+}

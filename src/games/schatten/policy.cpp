@@ -1,0 +1,197 @@
+// A quick sensible choice for every kind of decision: used in playouts.
+#include <algorithm>
+
+#include "games/schatten/condition.h"
+#include "games/schatten/features.h"
+#include "games/schatten/steps.h"
+#include "games/schatten/worth.h"
+
+namespace schatten {
+
+namespace {
+/// Index of the option that `worth` likes best; a little noise breaks ties differently each time.
+template <class Fn>
+u16 best_of(const Options& options, Rng& rng, int noise, Fn worth) {
+  u16 best = 0;
+  int most = INT32_MIN;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const int w = worth(options[i]) + rng.below(noise);
+    if (w > most) most = w, best = static_cast<u16>(i);
+  }
+  return best;
+}
+
+int org_worth(const Game& g, u8 org) { return g.pack.resource_orgs.has(org) ? 20 : 24; }
+
+/// The best that one movement of a group can do.
+int group_worth(const Game& g, Seat s, int from, int count, bool djinn, int movements) {
+  int best = INT32_MIN;
+  for (const u8 to : targets(g, s, from, count, djinn, movements))
+    best = std::max(best, arrival_worth(g, s, to, arriving(g, s, from, to, count)));
+  const bool guarded = g.adv(s, from) > count || !g.regions(s).has(at(from));
+  const bool fighting = others_in(g, s, from) > 0;
+  return best - (guarded ? 0 : 12) - (fighting ? 25 : 0);
+}
+
+/// Is there anything worth a movement?
+int move_worth(const Game& g, Seat s) {
+  int best = 0;
+  for (const u8 from : g->here[s]) {
+    const int n = g.adv(s, from);
+    best = std::max(best, group_worth(g, s, from, n, false, 1));
+    if (n > 2) best = std::max(best, group_worth(g, s, from, n - 1, false, 1));
+  }
+  return best;
+}
+
+int hero_worth(const Game& g, Seat s, int quest) {
+  const Quest& q = g.pack.quest[at(quest)];
+  const int cost = required_bid(g, s, quest);
+  const bool own = g->bid[at(quest)] > 0 && g->bidder[at(quest)] == s;
+  const int sum = fulfils(g, s, q) && !own ? 95 : 18;
+  return sum - 9 * cost - (own ? 20 : 0);
+}
+
+int action_worth(const Game& g, Seat s, Action a) {
+  const auto units = [&](Act act) { return bought(g, most_payable(g, s, act)); };
+  switch (a.verb) {
+    case verb::recruit:
+      return 30 + 10 * std::min<int>(units(Act::recruit), g.available(s));
+    case verb::build: {
+      int ships = 0;
+      for (const u8 n : g->ships[s]) ships += n;
+      return ships < 3 ? 34 : 10;
+    }
+    case verb::move:
+      return move_worth(g, s);
+    case verb::acquire:
+      return 60 + 12 * units(Act::acquire);
+    case verb::strengthen:
+      return g->supply[s] > 1 ? 16 + 4 * units(Act::strengthen) : 4;
+    case verb::use_hero:
+      return hero_worth(g, s, a.arg[0]);
+    default:
+      return g->hand_count[s] == 0 ? 30 : 12;
+  }
+}
+
+/// Pay as much as reaches a step, place where it helps.
+int pay_worth(const Game& g, const Turn& l, Action a) {
+  const auto& gives = g.pack.gives[kPaidWith[static_cast<std::size_t>(l.act)]];
+  switch (a.verb) {
+    case verb::play:
+      return (bought(g, payment(g, l)) >= 3 ? 10 : 30) + 8 * gives[a.arg[0]] - a.arg[0] / 8;
+    case verb::unload:
+      return 18;
+    case verb::pay:
+      return 22 + 4 * bought(g, payment(g, l));
+    case verb::from_org:
+      return 2;
+    case verb::place:
+      return 24 + arrival_worth(g, l.seat, a.arg[0], 1) / 4 + 4 * bought(g, payment(g, l));
+    case verb::place_ship:
+      return 24 + 4 * bought(g, payment(g, l)) - 3 * g->ships[l.seat][a.arg[0]];
+    case verb::fill:
+      return 24 + 4 * bought(g, payment(g, l)) - 6 * g->org_load[a.arg[0]];
+    default:
+      return 0;
+  }
+}
+
+int turn_worth(const Game& g, const Turn& l, Action a) {
+  const Seat s = l.seat;
+  switch (a.verb) {
+    case verb::group:
+      return group_worth(g, s, a.arg[0], a.arg[1], a.arg[2] != 0, std::max<int>(1, l.left));
+    case verb::to:
+      return arrival_worth(g, s, a.arg[0], std::max(0, arriving(g, s, l.from, a.arg[0], l.count)));
+    case verb::fleet:
+      return -5;
+    case verb::stop:
+      return 5;
+    case verb::take_org:
+      return org_worth(g, a.arg[0]);
+    case verb::take_blind:
+      return 18;
+    case verb::settle:
+      return 5 * strength(g, s, a.arg[1]) - 10 * others_in(g, s, a.arg[1]);
+    case verb::staff:
+      return g->supply[s] > 1 ? 12 : 2;
+    case verb::waive:
+      return 4;
+    case verb::use:
+      return 20;
+    case verb::put:
+    case verb::set_down:
+    case verb::summon:
+      return arrival_worth(g, s, a.arg[0], a.verb == verb::put ? a.arg[1] : 1);
+    case verb::lift:
+      return g.adv(s, a.arg[0]) * 4 - (g.regions(s).has(a.arg[0]) ? 4 : 0);
+    case verb::clear:
+    case verb::expel:
+      return others_in(g, s, a.arg[0]) * 5 - 4 * strength(g, s, a.arg[0]);
+    default:
+      return 8;
+  }
+}
+
+/// Ships join where they turn the outcome.
+int support_worth(const Game& g, const Fight& l, Seat s, Action a) {
+  const int gap = others_in(g, s, l.area) - strength(g, s, l.area);
+  if (a.verb == verb::enough) return 10;
+  int can = 0;
+  for (const u8 sea : g.pack.seas[l.area]) can += g.fleet(s, sea) - g->tipped[s][sea] - g->sent[s][sea];
+  return gap >= 0 && can > gap ? 20 : 0;
+}
+
+int setup_worth(const Game& g, Seat s, Action a) {
+  switch (a.verb) {
+    case verb::keep_region: {
+      Regions own;
+      for (const u8 card : g->pick[s])
+        if (card != 0) own.add(card - 1U);
+      return 12 * g.pack.keys[a.arg[0]] + 10 * (g.pack.near[a.arg[0]] & own).size();
+    }
+    case verb::keep_plan: {
+      int sum = 0;
+      for (const Condition& c : g.pack.plan[a.arg[0]].condition) {
+        const Progress p = progress(g, s, c);
+        sum += p.holds() ? 20 : 10 * p.have / p.need;
+      }
+      return sum;
+    }
+    case verb::throw_away:
+      return 0;
+    case verb::keep_rest:
+      return 6;
+    case verb::upgrade:
+      return 20;
+    case verb::reinforce_adventurer:
+      return 22 - 3 * g->supply[s];
+    case verb::reinforce_ship:
+      return 12 - 3 * g->ship_supply[s];
+    case verb::reinforce_none:
+      return -100;
+    default:
+      return 0;
+  }
+}
+
+}  // namespace
+
+u16 policy(const Game& g, Seat s, const Options& options, Rng& rng) {
+  const Frame& top = g->stack.back();
+  if (g->phase == Phase::action) {
+    const Turn l = top.read<Turn>();
+    if (top.step == Steps::id<ChooseAction>())
+      return best_of(options, rng, 20, [&](Action a) { return action_worth(g, s, a); });
+    const bool paying = top.step >= Steps::id<Recruit>() && top.step <= Steps::id<PayAcquire>();
+    if (paying) return best_of(options, rng, 8, [&](Action a) { return pay_worth(g, l, a); });
+    return best_of(options, rng, 8, [&](Action a) { return turn_worth(g, l, a); });
+  }
+  if (top.step == Steps::id<Support>())
+    return best_of(options, rng, 4, [&](Action a) { return support_worth(g, top.read<Fight>(), s, a); });
+  return best_of(options, rng, 8, [&](Action a) { return setup_worth(g, s, a); });
+}
+
+}  // namespace schatten

@@ -1,0 +1,9 @@
+// Schatten der Macht: how it looks, never how it plays. What is legal and what numbers mean comes from the server.
+import type { GameUi } from '../contract';
+import Board from './Board.svelte';
+
+const ui: GameUi = {
+  Board,
+  threeRules: ['SCH-002', 'SCH-003', 'SCH-004'],
+};
+export default ui;

@@ -96,7 +96,7 @@ void beat_neutrals(Game& g, int area) {
   }
   if (const int n = g.adv(kNeutral, area); n > 0) {
     remove_adv(g, kNeutral, area, n);
-    g.emit(event::fell, kNeutral, n, area);
+    g.emit(event::black_fell, n, area);
   }
   if (!g->dragons.has(at(area))) return;
   g->dragons.remove(at(area));
@@ -141,6 +141,16 @@ int losses_of(const Game& g, const Fight& l, int winner) {
     if (s != winner && ((l.parties >> s) & 1U) != 0 && g.has(s, Passive::winner_cap))
       return std::max(half, f.units() - 1);
   return half;
+}
+
+void tell_strength(const Game& g, int colour, int n) {
+  if (colour == kNeutral) g.emit(event::black_strength, n);
+  else g.emit(event::strength, colour, n);
+}
+void tell_winner(const Game& g, const Fight& l) {
+  if (l.winner == kNeutral) g.emit(at_sea(l.area) ? event::ark_won : event::black_won, l.area % kRegions);
+  else if (at_sea(l.area)) g.emit(event::sea_won, l.winner, sea_of(l.area));
+  else g.emit(event::won, l.winner, l.area);
 }
 
 void lose_sent(Game& g, Seat s, int sea, int n) {
@@ -340,19 +350,23 @@ struct Knife : In<Fight> {
   static void options(const Game& g, const Fight& l, Options& out) {
     const Seat s = assassin(g, l);
     for (int c = 0; c < kColours; ++c)
-      if (c != s && g.adv(c, l.area) > 0) out.add(verb::assassinate, c);
+      if (c != s && g.adv(c, l.area) > 0)
+        c == kNeutral ? out.add(verb::assassinate_black) : out.add(verb::assassinate, c);
     out.add(verb::spare);
   }
   static Why why(const Game&, const Fight&, Seat s, Action a) {
-    if (a.verb != verb::assassinate) return {};
-    return a.arg[0] == s ? because({131}, cause::own_adventurers) : because({131}, cause::no_victim, a.arg[0]);
+    if (a.verb != verb::assassinate && a.verb != verb::assassinate_black) return {};
+    const bool own = a.verb == verb::assassinate && a.arg[0] == s;
+    return because({131}, own ? cause::own_adventurers : cause::no_victim);
   }
   static Next apply(Game& g, Fight& l, Action a) {
-    if (a.verb == verb::assassinate) {
-      g.emit(event::assassinated, assassin(g, l), a.arg[0], l.area);
-      g->knife = 1;
-      remove_adv(g, a.arg[0], l.area, 1);
-    }
+    if (a.verb == verb::spare) return go<Resolve>();
+    const Seat s = assassin(g, l);
+    const int victim = a.verb == verb::assassinate ? a.arg[0] : kNeutral;
+    if (victim == kNeutral) g.emit(event::black_assassinated, s, l.area);
+    else g.emit(event::assassinated, s, victim, l.area);
+    g->knife = 1;
+    remove_adv(g, victim, l.area, 1);
     return go<Resolve>();
   }
 };
@@ -362,7 +376,7 @@ struct Resolve : In<Fight> {
   static constexpr std::string_view name = "conflict.resolve";
   static Next run(Game& g, Fight& l) {
     for (int c = 0; c < kColours; ++c)
-      if (((l.parties >> c) & 1U) != 0) g.emit(event::strength, c, strength(g, c, l.area));
+      if (((l.parties >> c) & 1U) != 0) tell_strength(g, c, strength(g, c, l.area));
     const BitSet<8> top = strongest(g, l.area);
     if (top.size() > 1) {  // SDM-175, SDM-204, R-42: players among the strongest count for trophies
       g->tied[l.area] = static_cast<u8>(top.bits & 15U);
@@ -372,8 +386,7 @@ struct Resolve : In<Fight> {
       return done();
     }
     l.winner = top.lowest();
-    if (at_sea(l.area)) g.emit(event::sea_won, l.winner, sea_of(l.area));
-    else g.emit(event::won, l.winner, l.area);
+    tell_winner(g, l);
     if (l.winner != kNeutral) beat_neutrals(g, l.area);
     for (Seat s = 0; s < g.seats(); ++s)
       if (s != l.winner) beat_player(g, s, l.area);
@@ -400,7 +413,8 @@ struct LoseUnits : In<Fight> {
     if (l.ships > 0) lose_fleet(g, l);
     if (l.adv > 0) {
       remove_adv(g, l.winner, l.area, l.adv);
-      g.emit(event::fell, l.winner, l.adv, l.area);
+      if (l.winner == kNeutral) g.emit(event::black_fell, l.adv, l.area);
+      else g.emit(event::fell, l.winner, l.adv, l.area);
     }
     l.adv = 0;
     return go<EndFight>();

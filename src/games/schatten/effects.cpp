@@ -151,7 +151,8 @@ Next clear_apply(Game& g, Turn& l, Fx, Action a) {
   for (int c = 0; c < kColours; ++c)
     if (const int n = g.adv(c, a.arg[0]); n > 0) {
       remove_adv(g, c, a.arg[0], n);
-      g.emit(event::sent_home, c, n, a.arg[0]);
+      if (c == kNeutral) g.emit(event::black_sent_home, n, a.arg[0]);
+      else g.emit(event::sent_home, c, n, a.arg[0]);
     }
   if (g.djinn_in(a.arg[0])) banish_djinn(g);
   return end_turn(g, l);
@@ -460,21 +461,25 @@ struct SwapWith : In<Turn> {
   static constexpr Rule rule{271};
   static Seat actor(const Game&, const Turn& l) { return l.seat; }
   static void options(const Game& g, const Turn& l, Options& out) {
-    for (u8 c = 0; c < kColours; ++c)
+    for (u8 c = 0; c < g.seats(); ++c)
       if (c != l.seat)
         for (const u8 r : g->here[c])
           if (r != l.from) out.add(verb::swap, r, c);
+    for (const u8 r : g->here[kNeutral])
+      if (r != l.from) out.add(verb::swap_black, r);
   }
   static Why why(const Game&, const Turn& l, Seat, Action a) {
-    if (a.verb != verb::swap)
+    if (a.verb != verb::swap && a.verb != verb::swap_black)
       return a.verb > verb::pass && a.verb < verb::conflict ? because({271}, cause::target_first) : Why{};
     return a.arg[0] == l.from ? because({271}, cause::same_place) : because({271}, cause::no_foreign_here, a.arg[0]);
   }
   static Next apply(Game& g, Turn& l, Action a) {
-    const u8 to = a.arg[0], colour = a.arg[1];
+    const u8 to = a.arg[0];
+    const int colour = a.verb == verb::swap ? a.arg[1] : kNeutral;
     take_adv(g, l.seat, l.from, 1), put_adv(g, l.seat, to, 1);
     take_adv(g, colour, to, 1), put_adv(g, colour, l.from, 1);
-    g.emit(event::swapped, l.seat, l.from, to, colour);
+    if (colour == kNeutral) g.emit(event::black_swapped, l.seat, l.from, to);
+    else g.emit(event::swapped, l.seat, l.from, to, colour);
     return end_turn(g, l);
   }
 };

@@ -15,8 +15,14 @@ std::string domain_name(const Pack& p, u8 d, int value) {
   const auto v = static_cast<std::size_t>(value);
   switch (d) {
     case domain::region:
+    case domain::region_in:
+    case domain::region_to:
+    case domain::region_from:
       return p.region[v].id;
     case domain::sea:
+    case domain::sea_in:
+    case domain::sea_to:
+    case domain::sea_from:
       return p.sea[v].id;
     case domain::card:
       return p.card_id(value);
@@ -87,7 +93,6 @@ struct Rulebook {
   static i32 evaluate(const Game& g, Seat s) { return schatten::evaluate(g, s); }
   static u16 policy(const Game& g, Seat s, const Options& o, Rng& rng) { return schatten::policy(g, s, o, rng); }
   static u8 round(const Game& g) { return g->round; }
-  static bool concerns(const Game& g, Seat s) { return schatten::concerns(g, s); }
   static void describe(const Pack& p, const Texts& t, nlohmann::json& out) { schatten::describe(p, t, out); }
   static void derive(const Game& g, Seat v, const Texts& t, nlohmann::json& out) { schatten::derive(g, v, t, out); }
   static std::span<const Watched<Game>> watched() { return schatten::watched(); }

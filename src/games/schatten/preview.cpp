@@ -1,0 +1,129 @@
+// What one option would mean: supply, hand and strength are watched while it is tried; costs, losses and what a payment
+// buys are added.
+#include <algorithm>
+
+#include "games/schatten/condition.h"
+#include "games/schatten/describe.h"
+#include "games/schatten/steps.h"
+
+namespace schatten {
+
+namespace {
+bool step_is(const Game& g, u8 first, u8 last) {
+  return !g->stack.empty() && g->stack.back().step >= first && g->stack.back().step <= last;
+}
+
+constexpr Watched<Game> kWatched[] = {
+    {"strength",
+     [](const Game& g, Seat s) {
+       return step_is(g, Steps::id<Support>(), Steps::id<Support>())
+                  ? strength(g, s, g->stack.back().read<Fight>().area)
+                  : -1;
+     }},
+    {"paid",
+     [](const Game& g, Seat s) {
+       if (!step_is(g, Steps::id<Recruit>(), Steps::id<PayAcquire>())) return -1;
+       const Turn l = g->stack.back().read<Turn>();
+       return l.seat == s ? payment(g, l) : -1;
+     }},
+    {"supply", [](const Game& g, Seat s) { return int{g->supply[s]}; }, true},
+};
+
+void add_text(Json& out, std::string_view side, const std::string& text) {
+  if (out.is_null()) out = {{"side", side}, {"delta", 0}, {"sum", 0}, {"text", text}};
+  else out["text"] = out["text"].get<std::string>() + " " + text;
+}
+
+std::string move_text(const Game& g, const Turn& l, const Texts& t, u8 to) {
+  const int arrive = arriving(g, l.seat, l.from, to, l.count);
+  if (arrive <= 0) return t.at("outlook.lost");
+  const Reach reach = reach_of(g, l.seat, l.from);
+  int cost = 1;
+  while (cost < kSeas && !reach.at[at(cost - 1)].has(to)) ++cost;
+  std::string out = say(t, "outlook.arrive", arrive, l.count);
+  if (g->stack.back().step == Steps::id<MoveTo>()) out += " " + say(t, "outlook.cost", cost);
+  return out;
+}
+
+std::string bid_text(const Game& g, Seat s, const Texts& t, u8 quest) {
+  std::string out = say(t, "outlook.bid", required_bid(g, s, quest), quest_condition(g.pack, t, quest));
+  const Conditions& all = g.pack.quest[quest].condition;
+  if (fulfils(g, s, g.pack.quest[quest])) return out + " " + t.at("outlook.met");
+  for (const Condition& c : all)
+    if (const Progress p = progress(g, s, c); !p.holds()) return out + " " + say(t, "outlook.unmet", p.have, p.need);
+  return out;
+}
+
+std::string means_text(const Game& g, Seat s, const Texts& t, Act act) {
+  const int pays = most_payable(g, s, act);
+  const auto resource = kPaidWith[static_cast<std::size_t>(act)];
+  return say(t, "outlook.most", pays, name_of(t, "resource", kResourceIds[resource]), bought(g, pays));
+}
+
+/// What a played card or an unloaded adventurer brings the payment to.
+std::string pay_text(const Game& g, const Turn& l, const Texts& t, const Action& a) {
+  const auto resource = kPaidWith[static_cast<std::size_t>(l.act)];
+  const int more = a.verb == verb::play ? g.pack.gives[resource][a.arg[0]] : g.pack.org[a.arg[0]].amount;
+  Turn after = l;
+  after.paid = static_cast<u8>(l.paid + more);
+  const int paid = payment(g, after);
+  int next = paid, step = paid;
+  while (next < 60 && bought(g, next) == bought(g, paid)) ++next;
+  while (step > 0 && bought(g, step - 1) == bought(g, paid)) --step;
+  std::string out = say(t, "outlook.buys", bought(g, paid), next);
+  if (paid > step) out += " " + say(t, "outlook.lapses", paid - step);
+  return out;
+}
+
+}  // namespace
+
+std::span<const Watched<Game>> watched() { return kWatched; }
+
+void preview_more(const Game& g, Seat s, const Action& a, const Texts& t, Json& out) {
+  const Turn l = g->phase == Phase::action && g->stack.size() > 1 ? g->stack.back().read<Turn>() : Turn{};
+  switch (a.verb) {
+    case verb::to:
+      return add_text(out, "move", move_text(g, l, t, a.arg[0]));
+    case verb::use_hero:
+      return add_text(out, "hero", bid_text(g, s, t, a.arg[0]));
+    case verb::recruit:
+    case verb::build:
+    case verb::move:
+    case verb::acquire:
+    case verb::strengthen:
+      return add_text(out, "means", means_text(g, s, t, static_cast<Act>(a.verb - verb::recruit)));
+    case verb::pass:
+      return add_text(out, "pass", t.at(g->first_pass == 0 ? "outlook.pass_first" : "outlook.pass_last"));
+    case verb::play:
+    case verb::unload:
+      return add_text(out, "payment", pay_text(g, l, t, a));
+    case verb::take_org:
+    case verb::start_org:
+      return add_text(out, "org", org_text(g.pack, t, a.arg[0]));
+    case verb::choose_faction: {
+      const Faction& f = g.pack.faction[a.arg[0]];
+      return add_text(out, "faction", effect_text(t, f.start) + " " + passive_text(t, f.passive));
+    }
+    case verb::keep_plan:
+      for (const Condition& c : g.pack.plan[a.arg[0]].condition)
+        add_text(out, "plan", condition_text(g.pack, t, c, progress(g, s, c).need));
+      return;
+    case verb::keep_region:
+    case verb::throw_away:
+    case verb::upgrade: {
+      const int card = a.verb == verb::upgrade ? a.arg[1] : a.arg[0];
+      return add_text(out, "card", resources_text(g.pack, t, card) + ".");
+    }
+    case verb::conflict: {
+      const int winner = winner_now(g, a.arg[0]);
+      const std::string verdict = winner < 0           ? t.at("outlook.nobody")
+                                  : winner == kNeutral ? t.at("outlook.black")
+                                                       : seat_text(t, winner);
+      return add_text(out, "conflict", say(t, "outlook.forecast", verdict));
+    }
+    default:
+      return;
+  }
+}
+
+}  // namespace schatten

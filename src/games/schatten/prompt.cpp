@@ -1,0 +1,68 @@
+// Questions that name what they are about: the hero, the place, how many are left.
+#include <fmt/format.h>
+
+#include "games/schatten/describe.h"
+#include "games/schatten/setup.h"
+#include "games/schatten/steps.h"
+
+namespace schatten {
+
+namespace {
+template <class... Args>
+std::string ask(const Texts& t, std::string_view key, const Args&... args) {
+  return say(t, fmt::format("ask.{}", key), args...);
+}
+
+std::string strengths_text(const Game& g, const Texts& t, int area) {
+  std::vector<std::string> parts;
+  for (int c = 0; c < kColours; ++c)
+    if (const int n = strength(g, c, area); n > 0) parts.push_back(say(t, "outlook.party", seat_text(t, c), n));
+  return join(parts, ", ") + ".";
+}
+
+std::string main_prompt(const Game& g, Seat viewer, const Texts& t, u8 step, const Main& l) {
+  if (step == Steps::id<DraftPick>() && viewer < g.seats())
+    return ask(t, "draft", g->draft[draft_hand(g, viewer)].size(), g.players().start - g->picks);
+  if (step == Steps::id<StartAdventurer>()) return ask(t, "start_adventurer", l.n);
+  if (step == Steps::id<StartShip>()) return ask(t, "start_ship", l.n);
+  if (step == Steps::id<Reinforce>()) {
+    const Seat s = g.in_order(l.k);
+    return ask(t, "reinforce", g->reserve[s], g->ship_reserve[s]);
+  }
+  if (step == Steps::id<ChooseConflict>()) return ask(t, "conflict", g->pending.size());
+  return {};
+}
+
+std::string turn_prompt(const Game& g, const Texts& t, u8 step, const Turn& l) {
+  const Pack& p = g.pack;
+  if (step == Steps::id<ChooseAction>()) return ask(t, g->first_pass == 0 ? "action" : "last_action");
+  if (step == Steps::id<MoveGroup>()) return ask(t, "group", l.left);
+  if (step == Steps::id<MoveTo>()) return ask(t, "to", l.count, region_name(p, t, l.from, "in"), l.left);
+  if (step == Steps::id<FleetTo>()) return ask(t, "fleet", l.count, sea_name(p, t, l.from, "in"));
+  if (step == Steps::id<MarchTo>()) return ask(t, "march", l.count, region_name(p, t, l.from, "in"));
+  if (step == Steps::id<TakeOrg>()) return ask(t, "take", l.left);
+  if (step == Steps::id<HeroSource>()) return ask(t, "bid", quest_name(p, t, l.quest), l.count);
+  if (step == Steps::id<HeroOffer>() || step == Steps::id<HeroParts>())
+    return ask(t, "hero", quest_name(p, t, l.quest), effect_text(t, p.quest[l.quest].action));
+  if (step == Steps::id<SetDown>()) return ask(t, "set_down", region_name(p, t, l.from, "from"));
+  if (step == Steps::id<SwapWith>()) return ask(t, "swap", region_name(p, t, l.from, "in"));
+  if (step == Steps::id<OrgTo>()) return ask(t, "org_to", org_name(p, t, l.from));
+  return {};
+}
+
+}  // namespace
+
+std::string prompt(const Game& g, Seat viewer, const Texts& t) {
+  if (g->stack.empty()) return {};
+  const Frame& top = g->stack.back();
+  if (g->stack.size() == 1) return main_prompt(g, viewer, t, top.step, top.read<Main>());
+  if (g->phase == Phase::action) return turn_prompt(g, t, top.step, top.read<Turn>());
+  if (g->phase != Phase::decision) return {};
+  const Fight l = top.read<Fight>();
+  if (top.step == Steps::id<Support>())
+    return ask(t, "support", region_name(g.pack, t, l.area, "in"), strengths_text(g, t, l.area));
+  if (top.step == Steps::id<LoseUnits>()) return ask(t, "losses", region_name(g.pack, t, l.area, "in"));
+  return {};
+}
+
+}  // namespace schatten

@@ -1,6 +1,6 @@
 // Scenario vocabulary. What is one field of the state needs no code here. Words for `given` (units come out of reserve
 // and supply, so that none is made):
-//   empty                                   a bare table: no owners, no units, no cards in play; seat n leads faction n
+//   empty                                   a bare table: no units; seat n leads faction n and owns one region far away
 //   turn SEAT | phase decision|supply|end   who acts now, or which phase begins
 //   card SEAT CARD hand|draw|discard        a resource card; a region card makes its seat the owner
 //   adv COLOUR REGION N | ship SEAT SEA N | supply SEAT N | ship_supply SEAT N
@@ -53,7 +53,10 @@ void begin_at(Game& g, u8 step, const Main& l) {
   g->stack.push(f);
 }
 
-/// A bare table in the decision phase of round 2.
+/// Regions that the seats own on a bare table, because everybody owns one: Zyklopeninseln, Paavi, Waldinseln, Jergan.
+constexpr std::array<u8, kSeats> kHomes{21, 5, 34, 28};
+
+/// A bare table in the decision phase of round 2: eminences in the draw piles, homes in the discard piles.
 void clear_table(Game& g) {
   const State old = g.state();
   const Constants& rule = g.pack.rule;
@@ -62,8 +65,12 @@ void clear_table(Game& g) {
   g->plan.fill(kNoPlan);
   g->pool = static_cast<u8>(rule.neutral);
   g->round = 2, g->phase = Phase::decision;
+  g->quests_left = old.quests_left;
+  for (const u8 o : {27, 28, 29}) g->row.add(o);
   for (Seat s = 0; s < g.seats(); ++s) {
     g->faction[s] = s;
+    for (int i = 0; i < 3; ++i) g->owned[s].add(at(kFirstEminence + s * 3 + i));
+    g->owned[s].add(kHomes[s]), g->discard[s].add(kHomes[s]);
     g->supply[s] = static_cast<u8>(rule.supply_adventurers);
     g->reserve[s] = static_cast<u8>(rule.adventurers - rule.supply_adventurers);
     g->ship_supply[s] = static_cast<u8>(rule.supply_ships);
@@ -152,7 +159,17 @@ void put_org(Game& g, Words& w) {
   if (n > 0) g->loaded.add(org);
 }
 
-void open_quest(Game& g, int quest) { g->open.add(at(quest)), g->revealed.add(at(quest)); }
+/// A quest that leaves the stack.
+void reveal(Game& g, int quest) {
+  if (g->revealed.has(at(quest))) return;
+  g->revealed.add(at(quest));
+  u8& left = g->quests_left[g.pack.quest[at(quest)].level - 1U];
+  if (left > 0) --left;
+}
+void open_quest(Game& g, int quest) {
+  reveal(g, quest);
+  g->open.add(at(quest));
+}
 
 void put_bid(Game& g, Words& w) {
   const Seat s = w.seat();
@@ -168,7 +185,8 @@ void deal_draft(Game& g, Words& w) {
   while (w.more()) g->draft[s].add(at(w.value(domain::region)));
   g->phase = Phase::draft;
   g->round = 0;
-  g->owned = {};
+  for (Cards& owned : g->owned) owned -= cards_of(Regions::first(kRegions));
+  g->discard = {};
   begin_at(g, Steps::id<DraftPick>(), {});
 }
 
@@ -204,6 +222,7 @@ constexpr GivenWord<Game> kGiven[] = {
     {"org", put_org},
     {"row",
      [](Game& g, Words& w) {
+       g->row = {};
        while (w.more()) g->row.add(at(w.value(domain::org)));
      }},
     {"ownerless",
@@ -217,7 +236,8 @@ constexpr GivenWord<Game> kGiven[] = {
      [](Game& g, Words& w) {
        const Seat s = w.seat();
        const auto quest = at(w.value(domain::quest));
-       g->won[s].add(quest), g->revealed.add(quest);
+       reveal(g, static_cast<int>(quest));
+       g->won[s].add(quest);
      }},
     {"djinn",
      [](Game& g, Words& w) {

@@ -98,7 +98,7 @@ int count_of_units(const Game& g, Seat s, const Condition& c) {
   switch (c.kind) {
     case Is::adv_regions:
     case Is::adv_regions_at_most:
-      return (g->here[s] & c.mask).size();  // SDM-264 to SDM-280: the djinn is no adventurer
+      return (g->here[s] & c.mask).size();  // SDM-269, SDM-278; R-53: the djinn is no adventurer
     case Is::adv_stack:
       return largest_group(g, s, c.mask);
     case Is::adv_stacks:

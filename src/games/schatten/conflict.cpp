@@ -29,6 +29,7 @@ struct Force {
   int strength() const { return adv + ships + 2 * special; }  // SDM-166
 };
 
+/// SDM-232, SDM-233: dragon or ark and neutral adventurers are one party.
 Force force_of(const Game& g, int colour, int area) {
   if (at_sea(area)) {
     if (colour == kNeutral) return {0, 0, g->arks.has(at(sea_of(area)))};
@@ -137,7 +138,7 @@ int losses_of(const Game& g, const Fight& l, int winner) {
   const bool spared =
       winner != kNeutral && against_neutrals(l) && g.has(static_cast<Seat>(winner), Passive::no_win_loss);
   const int half = spared ? 0 : (f.units() + 1) / 2;
-  for (Seat s = 0; s < g.seats(); ++s)  // SDM-250, R-64: whoever lost against the winner holds the pentagram
+  for (Seat s = 0; s < g.seats(); ++s)  // SDM-250, R-64, R-82: whoever lost against the winner holds the pentagram
     if (s != winner && ((l.parties >> s) & 1U) != 0 && g.has(s, Passive::winner_cap))
       return std::max(half, f.units() - 1);
   return half;
@@ -240,7 +241,7 @@ struct DecisionBegin : In<Main> {
   }
 };
 
-/// SDM-161, SDM-162: in player order; where only one is left nobody is asked.
+/// SDM-161, SDM-162: in player order; R-84: where only one is left nobody is asked.
 struct ChooseConflict : In<Main> {
   static constexpr std::string_view name = "decision.conflict";
   static constexpr Rule rule{161};

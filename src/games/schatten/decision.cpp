@@ -51,7 +51,7 @@ struct Unopposed : In<Main> {
   }
 };
 
-/// SDM-190, SDM-282, R-39, R-74: all quests on one position, then everybody goes home.
+/// SDM-144, SDM-190, SDM-282, R-39, R-74: all quests on one position, then everybody goes home.
 struct CheckQuests : In<Main> {
   static constexpr std::string_view name = "decision.quests";
   static Next run(Game& g, Main& l) {

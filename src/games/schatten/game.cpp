@@ -56,7 +56,7 @@ struct Rulebook {
   using Steps = schatten::Steps;
   static constexpr std::string_view kId = "schatten", kPrefix = "SDM", kFolder = "games/schatten";
   static constexpr u32 kVersion = 1, kMaxDecisions = 60'000;
-  static constexpr u8 kMinSeats = 2, kMaxSeats = 4;
+  static constexpr u8 kMinSeats = 2, kMaxSeats = 4;
   static constexpr SearchStyle kSearch{.explore = 40, .depth = 0};
   static constexpr std::span<const VerbRow> kVerbs = schatten::kVerbs;
   static constexpr std::span<const EventRow> kEvents = schatten::kEvents;

@@ -7,11 +7,12 @@ namespace schatten {
 
 Reach reach_of(const Game& g, Seat s, int from) {
   Reach out;
-  // SDM-095, R-30: mountains part regions, except for whoever may cross them.
+  // SDM-095, SDM-251, R-30: mountains part regions, except for whoever may cross them.
   const auto& land = g.has(s, Passive::cross_mountains) ? g.pack.near_over : g.pack.near;
   out.at[0] = land[at(from)];
   Regions seen = Regions::of(at(from));
-  // SDM-102, SDM-103, R-26: as many movements as seas; R-27: whatever else sails there. R-29: Qabalya.
+  // SDM-101, SDM-102, SDM-103, R-26: as many movements as seas; R-27: whatever else sails there. SDM-252, R-29:
+  // Qabalya.
   const auto& voyage = g.pack.voyage[g.has(s, Passive::seas_all_adjacent) ? 1 : 0][g.sailing(s).bits];
   const auto& ends = voyage[g.pack.seas[at(from)].bits];
   for (std::size_t i = 0; i < kSeas; ++i) {
@@ -60,7 +61,7 @@ Regions lost_cause(const Game& g, const Exit& e) {
   return {};
 }
 
-/// SDM-096, SDM-097, R-25: where so many may go; the djinn does not count, and somebody must arrive with it.
+/// SDM-096, SDM-097, SDM-242, R-25: where so many may go; the djinn does not count, and somebody must arrive with it.
 Regions targets_of(const Game& g, const Exit& e, int count, bool djinn, bool march) {
   const int left = count - (e.retreat ? 1 : 0);
   if (left == 0) return djinn || march || g.setting(option::solo_retreat) == 1 ? Regions{} : lost_cause(g, e);
@@ -85,7 +86,8 @@ void fleet_options(const Game& g, Seat s, Options& out) {
     }
 }
 
-/// A group goes: losses to the supply (SDM-096, SDM-097), the rest arrives.
+/// A group goes: losses to the supply (SDM-096, SDM-097), the rest arrives. Nothing is fought for yet (SDM-093), and
+/// nothing changes its owner (SDM-094).
 void go_to(Game& g, const Turn& l, u8 to, int arrive) {
   take_adv(g, l.seat, l.from, l.count);
   put_adv(g, l.seat, to, arrive);

@@ -26,7 +26,7 @@ Regions filtered(const Pack& p, Filter filter, u8 of) {
       return p.rough;
     case Filter::island:
       return p.island;
-    case Filter::rough_or_island:
+    case Filter::rough_or_island:  // SDM-274, R-54
       return p.rough | p.island;
     case Filter::inland:
       return all - p.coastal;

@@ -296,7 +296,7 @@ struct Pack {
   std::array<Cards, kResources> paying;                    ///< cards that show the resource
   std::array<Orgs, kResources> yielding;                   ///< resource organisations that pay it
   Orgs resource_orgs;
-  std::array<Cards, 3> improved;               ///< by symbol
+  std::array<Cards, 3> improved;               ///< by symbol (SDM-017)
   std::array<std::array<Quests, 3>, 2> level;  ///< [beginner game][level - 1]
   std::array<u8, kPassives> org_of{};          ///< organisation with that passive, 255 = none
   std::array<u8, kPassives> faction_of{};

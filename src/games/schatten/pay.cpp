@@ -8,7 +8,7 @@ namespace schatten {
 
 namespace {
 constexpr auto resource_of(Act act) { return kPaidWith[static_cast<std::size_t>(act)]; }
-/// The rule that asks for the payment of each action.
+/// The rule that asks for the payment of each action: SDM-071, SDM-081, SDM-090, SDM-111, SDM-125.
 constexpr std::array<u16, 5> kPayRule{71, 81, 90, 111, 125};
 constexpr Rule pay_rule(Act act) { return {kPayRule[static_cast<std::size_t>(act)]}; }
 /// The rule that asks for the region cards.
@@ -17,7 +17,8 @@ constexpr Rule place_rule(Act act) { return {kPlaceRule[static_cast<std::size_t>
 
 constexpr bool needs_place(Act act) { return act == Act::recruit || act == Act::build || act == Act::acquire; }
 
-/// Region cards that open a place for the action; a region card with the resource is place and payment at once.
+/// Region cards that open a place for the action; a region card with the resource is place and payment at once
+/// (SDM-072, SDM-082, R-13).
 Cards places(const Game& g, Act act) {
   if (act == Act::recruit) return cards_of(Regions::first(kRegions));
   if (act == Act::build) return cards_of(g.pack.coastal);
@@ -29,6 +30,7 @@ bool needs_card(const Game& g, Act act) {
   return act == Act::strengthen || (act == Act::move && g.setting(option::move_by_orgs_only) == 1);
 }
 
+/// SDM-130.
 Orgs unloadable(const Game& g, Seat s, Act act) { return g->orgs[s] & g->loaded & g.pack.yielding[resource_of(act)]; }
 
 /// SDM-053 with what organisations and factions add to a payment of at least 1.
@@ -55,7 +57,7 @@ struct Purse {
   bool can_have_place() const { return !needs_place(act) || !((played | left) & place).empty(); }
 };
 
-/// SDM-055, R-10: a card must give the resource or open a place.
+/// SDM-055, SDM-061, R-10: a card of the hand must give the resource or open a place.
 Purse purse_of(const Game& g, Seat s, Act act) {
   const Cards place = places(g, act);
   return {s,
@@ -115,7 +117,7 @@ Why goods_refusal(const Game& g, Seat s, Act act) {
     case Act::recruit:
       return g.available(s) > 0 ? Why{} : because({73}, cause::no_adventurers);
     case Act::build:
-      return g->ship_supply[s] > 0 ? Why{} : because({83}, cause::no_ships);
+      return g->ship_supply[s] > 0 ? Why{} : because({83}, cause::no_ships);  // SDM-084
     case Act::move:
       return cheapest_step(g, s) < 9 ? Why{} : because({91}, cause::nothing_to_move);
     case Act::acquire:

@@ -36,6 +36,7 @@ Tally rank_points(const Tally& have, int seats, bool nothing_scores) {
   return out;
 }
 
+// SDM-200
 std::array<Tally, kCategories> points_by_category(const Game& g) {
   std::array<Tally, kCategories> out;
   for (u8 c = 0; c < kCategories; ++c)

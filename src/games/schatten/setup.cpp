@@ -227,7 +227,7 @@ struct StartNext : In<Main> {
       ++l.k;
     }
     l = {};
-    return call_then<Refill, StartOrg>();  // SDM-016
+    return call_then<Refill, StartOrg>();  // SDM-016, R-08: before the plans are drawn
   }
 };
 
@@ -356,6 +356,7 @@ struct ChoosePlan : In<Main> {
   }
   static void apply(Game& g, Main&, Seat s, Action a) { g->plan[s] = a.arg[0]; }
   static Next finish(Game& g, Main&) {
+    // told in seat order.
     for (Seat s = 0; s < g.seats(); ++s) g.emit_to(SeatSet::of(s), 1, event::plan_kept, s, g->plan[s]);
     return go<StartPlayer>();
   }

@@ -8,6 +8,7 @@
 #include "games/schatten/pack.h"
 #include "games/schatten/verbs.h"
 #include "kernel/game.h"
+#include "kernel/pile.h"
 #include "kernel/step.h"
 
 namespace schatten {
@@ -60,9 +61,9 @@ struct State {
   Cards played;                        ///< cards played in the current action
   std::array<Regions, kSeats> draft;   ///< hands of the draft by the seat they were dealt to (SDM-009)
   std::array<Regions, kColours> here;  ///< where a colour has adventurers: exactly where adv > 0
-  Regions eyes, artefacts, dragons, carbuncles;
-  Regions visited;  ///< regions that a march has entered (R-61)
-  Areas pending;    ///< conflicts not yet picked in this decision phase (SDM-162)
+  Regions eyes, artefacts, dragons, carbuncles;  ///< SDM-020, SDM-220, SDM-230: only quests bring them
+  Regions visited;                               ///< regions that a march has entered (R-61)
+  Areas pending;                                 ///< conflicts not yet picked in this decision phase (SDM-162)
 
   std::array<Orgs, kSeats> orgs;  ///< disjoint
   Orgs row, ownerless;            ///< SDM-016, R-35; in none of these sets: the stack
@@ -139,6 +140,7 @@ class Game : public Context<State, Pack> {
     return kNobody;
   }
   Regions regions(Seat s) const { return regions_of(state().owned[s]); }
+  /// everybody knows which these are.
   Regions neutral() const {
     const State& s = state();
     return Regions::first(kRegions) - regions_of(s.owned[0] | s.owned[1] | s.owned[2] | s.owned[3]);

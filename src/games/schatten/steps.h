@@ -158,7 +158,8 @@ Next call_then(const L& locals = {}) {
 Why wrong_moment(const Game& g, Seat s, Action a);
 
 // pay.cpp
-inline constexpr std::array<Resource, 5> kPaidWith{kSword, kAnchor, kBoot, kGold, kGold};  ///< by Act (SDM-051)
+inline constexpr std::array<Resource, 5> kPaidWith{kSword, kAnchor, kBoot, kGold,
+                                                   kGold};  ///< by Act (SDM-051, SDM-052)
 /// Empty if the action can be carried out to its end, else what is missing.
 Why action_refusal(const Game& g, Seat s, Act act);
 /// What hand and organisations could pay for an action at most, bonus included.

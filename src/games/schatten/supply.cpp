@@ -91,7 +91,7 @@ struct RevealQuest : In<Main> {
   }
 };
 
-/// SDM-222, SDM-226, SDM-231: into random neutral regions; SDM-223, R-49: fewer if there are fewer.
+/// SDM-221, SDM-222, SDM-224, SDM-226, SDM-231: into random neutral regions; SDM-223, R-49: fewer if there are fewer.
 struct PlaceTokens : In<Main> {
   static constexpr std::string_view name = "supply.tokens";
   static constexpr Rule rule{222};
@@ -283,6 +283,7 @@ struct Reinforce : In<Main> {
   }
   static void options(const Game& g, const Main& l, Options& out) {
     const Seat s = actor(g, l);
+    // SDM-042
     out.add_if(g->reserve[s] > 0, because({42}, cause::reserve_empty), verb::reinforce_adventurer);
     out.add_if(g->ship_reserve[s] > 0, because({42}, cause::no_ship_in_reserve), verb::reinforce_ship);
     for (const u8 card : g->hand[s])  // SDM-039, SDM-041: basic ones in the hand

@@ -1,5 +1,6 @@
 // hide: other seats' hands, draft cards, discards not yet shown and secret plans. redeal: a guess at all of it that
-// fits everything the viewer has seen. Stacks have no order, so nothing else is hidden (specification 9).
+// fits everything the viewer has seen. Discard piles are open. Stacks have no order, so nothing else is hidden
+// (specification 9).
 #include "games/schatten/view.h"
 
 #include <algorithm>

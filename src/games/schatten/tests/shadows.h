@@ -1,6 +1,8 @@
 // A bare table of Schatten der Macht for rule tests: seats lead factions by number, nobody has units on the map.
 #pragma once
 
+#include <algorithm>
+
 #include "games/schatten/steps.h"
 #include "support/table.h"
 
@@ -31,6 +33,30 @@ inline Table decision(std::vector<std::string> given, int seats = 4, const Setti
   Table t = table(given, seats, settings);
   t.settle();
   return t;
+}
+/// Plays random decisions until `there` holds for the position before a decision.
+template <class Fn>
+void run_until(Table& t, u64 seed, Fn there) {
+  Rng rng(seed);
+  const Rules& rules = t.game().rules;
+  for (int n = 0; n < 100'000 && !there(state(t)); ++n) {
+    const tafel::Turn now = whose_turn(rules, t.raw());
+    ASSERT_FALSE(now.over);
+    if (now.chance) {
+      act(rules, t.raw(), kChance, sample_chance(rules, t.raw(), rng));
+      continue;
+    }
+    const Seat s = now.seats.lowest();
+    Options out;
+    list_options(rules, t.raw(), s, out);
+    act(rules, t.raw(), s, out[static_cast<std::size_t>(rng.below(static_cast<int>(out.size())))]);
+  }
+}
+inline void run_to_round(Table& t, u64 seed, int round) {
+  run_until(t, seed, [round](const State& s) { return s.round >= round; });
+}
+inline bool has(const std::vector<std::string>& list, const std::string& what) {
+  return std::find(list.begin(), list.end(), what) != list.end();
 }
 inline void play(Table& t, const std::vector<std::string>& lines) {
   for (const std::string& line : lines) t.play(line);

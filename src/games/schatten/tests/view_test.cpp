@@ -1,0 +1,138 @@
+// What a seat may know, and what guesses keep (specification 9).
+#include "games/schatten/view.h"
+#include "games/schatten/setup.h"
+#include "shadows.h"
+
+namespace schatten::test {
+namespace {
+
+/// The position as the viewer sees it.
+State seen_by(Table& t, Seat viewer) {
+  State copy = state(t);
+  Game view(copy, game(t).pack);
+  hide(view, viewer);
+  return copy;
+}
+State guessed_by(Table& t, Seat viewer, u64 seed) {
+  State copy = seen_by(t, viewer);
+  Game view(copy, game(t).pack);
+  Rng rng(seed);
+  redeal(view, viewer, rng);
+  return copy;
+}
+
+RULE("R-09 R-06", "hands are hidden; sizes, discard piles and owners are not") {
+  Table t = turn({"card red gar hand", "card red tho draw", "card red sve discard"});
+  const State s = seen_by(t, 1);
+  EXPECT_TRUE(s.hand[0].empty());
+  EXPECT_EQ(s.hand_count[0], 1);
+  EXPECT_TRUE(s.discard[0].has(3));
+  EXPECT_TRUE(s.owned[0].has(16) && s.owned[0].has(1));
+  EXPECT_TRUE(seen_by(t, 0).hand[0].has(16));
+}
+
+RULE("R-09", "guesses deal hand and draw pile anew and keep what was seen") {
+  Table t = turn({"card red gar hand", "card red tho draw", "card red sve hand"});
+  state(t).known[0].add(3);
+  BitSet<64> seen;
+  for (u64 seed = 1; seed < 60; ++seed) {
+    const State s = guessed_by(t, 1, seed);
+    EXPECT_EQ(s.hand[0].size(), 2);
+    EXPECT_TRUE(s.hand[0].has(3));
+    EXPECT_FALSE(s.hand[0].has(21));  // discarded
+    for (const u8 c : s.hand[0]) seen.add(c);
+  }
+  EXPECT_EQ(seen.size(), 6);  // Svellttal and whatever else may be there
+}
+
+RULE("R-09", "an empty draw pile shows the hand") {
+  Table t = turn({"card red g01 hand", "card red g02 hand", "card red g03 hand"});
+  EXPECT_EQ(seen_by(t, 1).hand[0].size(), 3);
+  EXPECT_EQ(open_hand(game(t), 0).size(), 3);
+}
+
+RULE("R-69 SDM-033", "what others discard is hidden until all are done") {
+  Table t = table({"stack 0 0 0", "card red gar hand", "card blue tho hand", "card blue sve hand", "phase supply"}, 2);
+  play(t, {"blue throw_away tho"});
+  EXPECT_TRUE(seen_by(t, 0).thrown[1].empty());
+  EXPECT_FALSE(seen_by(t, 1).thrown[1].empty());
+  t.play("blue keep_rest");
+  EXPECT_FALSE(seen_by(t, 0).ready.has(1));
+}
+
+RULE("SDM-019 SDM-018", "plans are guessed among those not drawn oneself; at the end the kept one is shown") {
+  Table t = table({"plans red p01 p02 p03 p04", "plans blue p05 p06", "turn red"}, 2);
+  BitSet<32> kept;
+  for (u64 seed = 1; seed < 200; ++seed) {
+    const State s = guessed_by(t, 1, seed);
+    EXPECT_EQ(s.dealt[0].size(), 4);  // red leads KGIA
+    EXPECT_FALSE(s.dealt[0].has(4) || s.dealt[0].has(5));
+    EXPECT_TRUE(s.dealt[0].has(s.plan[0]));
+    kept.add(s.plan[0]);
+  }
+  EXPECT_GT(kept.size(), 12);
+  t.given("phase end").settle();
+  const State s = seen_by(t, 1);
+  EXPECT_EQ(s.plan[0], 0);
+  EXPECT_EQ(s.dealt[0].size(), 1);
+}
+
+/// Plays `rounds` rounds of the draft at random.
+void draft_rounds(Table& t, int rounds, u64 seed) {
+  run_until(t, seed, [rounds](const State& s) { return s.picks >= rounds; });
+}
+
+RULE("SDM-009", "in the draft a seat knows its own cards and what lies before it") {
+  Table t("schatten", 4, {{"factions", "random"}});
+  const State s = seen_by(t, 2);
+  EXPECT_EQ(s.draft[2], state(t).draft[2]);
+  for (Seat other : {Seat{0}, Seat{1}, Seat{3}}) EXPECT_TRUE(s.draft[other].empty());
+  EXPECT_TRUE(seen_by(t, kNobody).draft[2].empty());
+}
+
+RULE("SDM-009", "a seat remembers the hands that it has passed on") {
+  Table t("schatten", 4, {{"factions", "random"}});
+  const Regions first = state(t).draft[2];
+  draft_rounds(t, 2, 5);
+  const Regions own = Regions::of(state(t).pick[2][0] - 1U);
+  for (u64 seed = 1; seed < 30; ++seed) {
+    const State s = guessed_by(t, 2, seed);
+    // Of the hand dealt to green one card was kept by green and one by yellow.
+    EXPECT_TRUE(((s.draft[2] | own) - first).empty());
+    EXPECT_EQ(s.draft[2].size(), 4);
+    EXPECT_TRUE(first.has(s.pick[3][1] - 1U));
+    EXPECT_FALSE(s.draft[2].has(s.pick[3][1] - 1U));
+  }
+}
+
+RULE("SDM-009", "with two players the hand that comes back tells what was kept") {
+  Table t("schatten", 2, {{"factions", "random"}});
+  draft_rounds(t, 2, 5);
+  const State s = seen_by(t, 0);
+  EXPECT_EQ(s.pick[1][1], state(t).pick[1][1]);  // from the hand that red saw first and last
+  EXPECT_EQ(s.pick[1][0], 0);
+}
+
+RULE("SDM-009", "guesses of a draft are sound at every moment") {
+  for (int seats = 2; seats <= 4; ++seats) {
+    Table t("schatten", seats, {{"factions", "random"}}, static_cast<u64>(seats));
+    for (int round = 0; round < game(t).players().start; ++round) {
+      draft_rounds(t, round, 3);
+      for (Seat v = 0; v < seats; ++v) {
+        State s = guessed_by(t, v, static_cast<u64>(round + 1));
+        const Game guess(s, game(t).pack);
+        EXPECT_EQ(check(guess), nullptr);
+      }
+    }
+  }
+}
+
+RULE("R-70", "simultaneous answers do not depend on their order") {
+  Table a = table({"stack 0 0 0", "card red gar hand", "card blue tho hand", "phase supply"}, 2), b = a;
+  play(a, {"red throw_away gar", "red keep_rest", "blue keep_rest"});
+  play(b, {"blue keep_rest", "red throw_away gar", "red keep_rest"});
+  EXPECT_EQ(state(a).discard, state(b).discard);
+}
+
+}  // namespace
+}  // namespace schatten::test

@@ -223,6 +223,7 @@ int strength(const Game& g, int colour, int area) {
   const Force f = force_of(g, colour, area);
   if (f.units() == 0 || colour == kNeutral) return f.strength();
   const auto s = static_cast<Seat>(colour);
+  // at sea the magic ship is enough.
   const bool helped =
       at_sea(area) ? g.has(s, Passive::strength_sea) : g.owner(area) == s && g.has(s, Passive::strength_own_region);
   return f.strength() + (helped ? 1 : 0);

@@ -415,7 +415,5 @@ RULE("R-35", "black wins in a player's region: the card becomes neutral, organis
   CHECK(last.then("owner paa blue"));
 }
 
-RULE("SDM-176", "conflict tokens are no part of the game") { EXPECT_EQ(table({}).json().count("conflict_tokens"), 0U); }
-
 }  // namespace
 }  // namespace schatten::test

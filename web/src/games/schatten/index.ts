@@ -1,9 +1,64 @@
-// Schatten der Macht: how it looks, never how it plays. What is legal and what numbers mean comes from the server.
+// Schatten der Macht: only layout and pictures. What is legal and what numbers mean comes from the server.
+import { learn, say } from '../../lib/i18n.svelte';
+import type { Choice } from '../../lib/protocol';
 import type { GameUi } from '../contract';
 import Board from './Board.svelte';
+import Card from './Card.svelte';
+import Conflicts from './Conflicts.svelte';
+import { numbers, paying } from './model';
+import Orgs from './Orgs.svelte';
+import Players from './Players.svelte';
+import Preview from './Preview.svelte';
+import Quests from './Quests.svelte';
+import Rack from './Rack.svelte';
+import Situation from './Situation.svelte';
+import de from './texts/de.json';
+import en from './texts/en.json';
+
+learn({ de, en });
+
+const icons: Record<string, string> = {
+  choose_faction: 'people', keep_region: 'region', start_adventurer: 'troop', start_ship: 'ship', start_org: 'org', keep_plan: 'eye', ark_seas: 'ship', upgrade: 'raise',
+  reinforce_adventurer: 'troop', reinforce_ship: 'ship', recruit: 'troop', build: 'ship', move: 'move', acquire: 'org', strengthen: 'reinf', use_hero: 'quest', pass: 'check',
+  group: 'troop', fleet: 'ship', to: 'move', to_sea: 'move', take_org: 'org', take_blind: 'org', settle: 'org', staff: 'troop', waive: 'next', use: 'quest', conflict: 'melee',
+  sea_conflict: 'melee', send: 'ship', send_magic: 'ship', assassinate: 'assassin', assassinate_black: 'assassin', stop: 'check', pay: 'check', bid: 'check', enough: 'check',
+};
+const fights = [
+  'conflict', 'sea_conflict', 'ship_sent', 'magic_sent', 'assassinated', 'black_assassinated', 'strength', 'black_strength', 'won', 'black_won', 'sea_won', 'ark_won', 'tied', 'sea_tied',
+  'fell', 'black_fell', 'ships_lost', 'dragon_slain', 'ark_sunk', 'region_lost', 'conquered', 'region_neutral', 'region_protected', 'org_seized', 'converted',
+];
+const quests = ['quest_revealed', 'eye_placed', 'artefact_placed', 'dragon_placed', 'ark_placed', 'quest_won', 'quest_failed'];
+const phases = ['supply', 'action', 'decision'];
 
 const ui: GameUi = {
-  Board,
-  threeRules: ['SCH-002', 'SCH-003', 'SCH-004'],
+  Board, Rack, Players, Preview, Card, Situation,
+  situation(t) {
+    if (numbers(t).fight) return t.text('term.conflict');
+    return paying(t) ? say('sdm.pay') : '';
+  },
+  ownForm: (t) => paying(t),
+  ownActions: (t) => paying(t),
+  rackTitle: () => say('sdm.hand'),
+  panels: [
+    { id: 'quests', icon: 'quest', title: (t) => t.text('score.quests'), badge: (t) => (t.shown ? numbers(t).quests.length : 0), Panel: Quests },
+    { id: 'conflicts', icon: 'melee', title: () => say('sdm.conflicts'), badge: (t) => (t.shown ? numbers(t).conflicts.filter((c) => c.open).length : 0), Panel: Conflicts },
+    { id: 'orgs', icon: 'org', title: (t) => t.text('score.organisations'), Panel: Orgs },
+  ],
+  rounds(t) {
+    const now = numbers(t);
+    if (now.round === 0) return [[{ text: t.text(`name.phase.${now.phase}`), now: true }]];
+    return [
+      [{ text: `${say('sdm.round')} ${now.round}`, now: true }],
+      phases.map((p) => ({ text: t.text(`name.phase.${p}`) + (p === 'action' && p === now.phase && now.last_turns ? ` · ${say('sdm.last_turn')}` : ''), now: p === now.phase })),
+    ];
+  },
+  icon: (c: Choice) => icons[c.verb] ?? '',
+  hasCard: (d) => ['card', 'org', 'quest', 'plan', 'faction', 'region', 'sea'].includes(d),
+  besideBoard: (d) => d === 'region' || d === 'sea',
+  part(e, t) {
+    if (fights.includes(e.kind)) return { kind: 'battle', title: t.text('term.conflict'), weight: ['won', 'tied', 'conquered'].includes(e.kind) ? 1.6 : 1.1 };
+    return quests.includes(e.kind) ? { kind: 'quest', title: t.text('term.quest'), weight: 1.4 } : null;
+  },
+  threeRules: ['SDM-053', 'SDM-072', 'SDM-168'],
 };
 export default ui;

@@ -1,0 +1,100 @@
+// The drawn chart of Aventuria: rough coasts, washes by climate, mountain chains on closed borders, places for labels.
+import { joinCorners, path, roughEdge, roughen, scatter, type Box, type Feature, type Point, type Polygon } from '../../lib/geometry';
+import type { Pack, Region } from './model';
+
+const climate: Record<string, string> = {
+  gja: 'steppe', tho: 'pine', ork: 'steppe', sve: 'grass', niv: 'tundra', paa: 'ice', ber: 'ice', ehe: 'mountain', bor: 'pine', sal: 'forest', wei: 'grass', and: 'forest',
+  nos: 'forest', alb: 'grass', nor: 'field', kos: 'mountain', gar: 'field', dar: 'field', tob: 'pine', alm: 'field', hor: 'grass', zyk: 'grass', ara: 'grass', mha: 'steppe',
+  kho: 'desert', kal: 'desert', khu: 'palm', sel: 'palm', jer: 'jungle', tuz: 'jungle', men: 'palm', ala: 'jungle', bra: 'jungle', tra: 'jungle', wal: 'jungle',
+};
+export const wash: Record<string, string> = {
+  ice: '#ecebe2', tundra: '#e6e0c8', steppe: '#e0cf9f', pine: '#c9d0a4', forest: '#bccb98', grass: '#d8d7a2', field: '#e6d8a0', mountain: '#d3c6ae', desert: '#efd597', palm: '#d6d494', jungle: '#b4cb8f',
+};
+const features: Record<string, string[]> = {
+  ice: ['s-ice'], tundra: ['s-tuft', 's-tuft', 's-pine'], steppe: ['s-tuft', 's-hill'], pine: ['s-pine', 's-pine', 's-hill'], forest: ['s-tree', 's-tree', 's-pine'],
+  grass: ['s-tree', 's-hill', 's-tuft'], field: ['s-field', 's-tree', 's-field'], mountain: ['s-peak'], desert: ['s-dune'], palm: ['s-palm', 's-tuft'], jungle: ['s-palm', 's-tree', 's-palm'],
+};
+/** Where the label block stands beside the printed point. */
+const shift: Record<string, Point> = {
+  sal: [0, -4], kho: [-4, -5], tuz: [0, -4], bra: [-2, -9], kal: [50, -27], zyk: [-1, -8], sel: [0, -6], dar: [0, -6], wei: [-62, -5], ber: [0, 8], ehe: [20, 0], tob: [2, -3],
+  paa: [0, -4], niv: [0, -6], hor: [0, -8], men: [4, -7], kos: [2, -5], jer: [0, -5], ala: [2, -1], tra: [0, -7], gja: [0, -5], nos: [0, -6], sve: [24, -8], bor: [6, -9],
+  mha: [0, -8], and: [0, -6], alb: [0, -8], gar: [0, -5], ara: [0, -7], khu: [2, -8], ork: [2, -6], tho: [0, -5], nor: [0, -6], alm: [0, -4], wal: [0, -4],
+};
+const twoLines: Record<string, [string, string]> = { sal: ['Salamander-', 'steine'], zyk: ['Zyklopen-', 'inseln'], ehe: ['Ehernes', 'Schwert'] };
+
+export interface Drawn {
+  region: Region;
+  shape: Polygon;
+  d: string;
+  wash: string;
+  at: Point;
+  lines: string[];
+  features: (Feature & { what: string })[];
+}
+
+/** Land runs on under the frame where it touches the sheet. */
+const beyond = ([x, y]: Point): Point => [x >= 1000 ? 1030 : x, y <= 0 ? -30 : y];
+
+export function draw(all: Region[]): Drawn[] {
+  const shapes = joinCorners(all.map((r) => r.polygon.map(beyond)), 1.2);
+  return all.map((region, i) => {
+    const shape = roughen(shapes[i]!, 5, 9);
+    const [dx, dy] = shift[region.id] ?? [0, 0];
+    const at: Point = [region.label[0] + dx, region.label[1] + dy];
+    const lines = twoLines[region.id] ?? [region.name];
+    const kind = climate[region.id] ?? 'grass';
+    const half = Math.max(...lines.map((l) => l.length)) * 3.9 + 5;
+    const avoid: Box[] = [[at[0] - half, at[1] - 28, at[0] + half, at[1] + 14], [at[0] - 30, at[1] + 10, at[0] + 30, at[1] + 38]];
+    const dense = ['forest', 'jungle', 'pine'].includes(kind);
+    const what = features[kind]!;
+    return {
+      region, shape, d: path(shape), wash: wash[kind]!, at, lines,
+      features: scatter(shape, region.code, { gap: dense ? 12 : 17, edge: 12, max: 30, avoid }).map((f) => ({ ...f, what: what[Math.floor(f.r * what.length)]! })),
+    };
+  });
+}
+
+export interface Chain { d: string; name: string; peaks: Point[] }
+/** Mountain chains on the borders that cannot be crossed. */
+export function chains(pack: Pack): Chain[] {
+  const zones = pack.boards[0]!.zones;
+  const shapes = joinCorners(zones.map((r) => r.polygon.map(beyond)), 1.2);
+  const same = (a: Point, b: Point): boolean => a[0] === b[0] && a[1] === b[1];
+  return pack.mountains.map(({ between: [a, b], name }) => {
+    const [one, two] = [shapes[a]!, shapes[b]!];
+    const shared = one.flatMap((p, i): Polygon[] => {
+      const q = one[(i + 1) % one.length]!;
+      return two.some((x) => same(x, p)) && two.some((x) => same(x, q)) ? [roughEdge(p, q, 5, 9)] : [];
+    });
+    const peaks: Point[] = [];
+    for (const line of shared) {
+      let next = 6;
+      let gone = 0;
+      line.slice(1).forEach((q, i) => {
+        const p = line[i]!;
+        const length = Math.hypot(q[0] - p[0], q[1] - p[1]);
+        for (; next <= gone + length; next += 13.5) {
+          const s = (next - gone) / length;
+          peaks.push([p[0] + (q[0] - p[0]) * s, p[1] + (q[1] - p[1]) * s]);
+        }
+        gone += length;
+      });
+    }
+    return { d: shared.map((l) => path(l, false)).join(''), name, peaks: peaks.sort((p, q) => p[1] - q[1]) };
+  });
+}
+
+/** Areas of the seas; the land lies on top of them. */
+export const waters: Record<string, Polygon> = {
+  ifirn: [[-20, -20], [780, -20], [780, 120], [400, 120], [177, 135], [99, 121], [-20, 122]],
+  m7w: [[-20, 122], [99, 121], [177, 135], [330, 300], [440, 600], [438, 673], [435, 720], [-20, 720]],
+  sued: [[435, 720], [438, 673], [520, 600], [668, 524], [740, 532], [781, 506], [787, 475], [841, 471], [857, 510], [910, 515], [1020, 512], [1020, 720]],
+  perl: [[1020, 512], [910, 515], [857, 510], [841, 471], [787, 475], [781, 506], [740, 532], [668, 524], [640, 400], [700, 200], [1020, 150]],
+};
+export const seaLines = ['0,122 99,121 177,135', '438,673 435,715', '668,524 740,532 781,506 787,475', '841,471 857,510 910,515 1000,512'];
+export const seaNames: Record<string, { d: string; size: number }> = {
+  ifirn: { d: 'M22 40C70 28 120 34 172 30', size: 21 },
+  m7w: { d: 'M140 400C150 330 158 250 128 146', size: 21 },
+  perl: { d: 'M776 250C830 222 900 216 978 244', size: 24 },
+  sued: { d: 'M768 690C850 690 920 672 980 640', size: 24 },
+};

@@ -83,7 +83,7 @@ Json card_json(const Pack& p, const Texts& t, std::size_t i) {
   out.update({{"kind", is_improved(card) ? "improved" : "eminence"},
               {"symbol", kSymbolIds[e.symbol]},
               {"faction", e.faction == 255 ? Json() : Json(e.faction)},
-              {"info", {text}},
+              {"info", sentences(text)},
               {"mark", {{"mark", e.mark}, {"note", e.mark_note}}}});
   return out;
 }

@@ -78,36 +78,30 @@ struct Rulebook {
   static_assert(std::size(kSettings) == option::count);
   static constexpr std::string_view kSeatNames[] = {"red", "blue", "green", "yellow"};
 
-  static std::unique_ptr<const Pack> load(const Files& files) { return load_pack(files); }
-  static std::string_view playable(int seats, const Config& config) { return schatten::playable(seats, config); }
-  static void start(Game& g, int seats, const Config& config) { schatten::start(g, seats, config); }
+  static constexpr auto load = load_pack;
+  static constexpr auto playable = schatten::playable;
+  static constexpr auto start = schatten::start;
+  static constexpr auto why = wrong_moment;
+  static constexpr auto hide = schatten::hide;
+  static constexpr auto redeal = schatten::redeal;
+  static constexpr auto score = schatten::score;
+  static constexpr auto places = final_places;
+  static constexpr auto score_sheet = schatten::score_sheet;
+  static constexpr auto check = schatten::check;
+  static constexpr auto evaluate = schatten::evaluate;
+  static constexpr auto policy = schatten::policy;
+  static constexpr auto describe = schatten::describe;
+  static constexpr auto derive = schatten::derive;
+  static constexpr auto watched = schatten::watched;
+  static constexpr auto preview_more = schatten::preview_more;
+  static constexpr auto draw = schatten::draw;
+  static constexpr auto prompt = schatten::prompt;
+  static constexpr auto facts = schatten::facts;
+  static constexpr auto sign = schatten::sign;
+  static constexpr auto vocabulary = schatten::vocabulary;
   static int seats(const Game& g) { return g.seats(); }
-  static Why why(const Game& g, Seat s, Action a) { return wrong_moment(g, s, a); }
-  static void hide(Game& g, Seat viewer) { schatten::hide(g, viewer); }
-  static void redeal(Game& g, Seat viewer, Rng& rng) { schatten::redeal(g, viewer, rng); }
-  static void score(const Game& g, std::span<i32> out) { schatten::score(g, out); }
-  static void places(const Game& g, std::span<u8> out) { final_places(g, out); }
-  static void score_sheet(const Game& g, Seat s, std::vector<ScoreLine>& out) { schatten::score_sheet(g, s, out); }
-  static const char* check(const Game& g) { return schatten::check(g); }
-  static std::string domain_id(const Game& g, u8 d, int value) { return domain_name(g.pack, d, value); }
-  static i32 evaluate(const Game& g, Seat s) { return schatten::evaluate(g, s); }
-  static u16 policy(const Game& g, Seat s, const Options& o, Rng& rng) { return schatten::policy(g, s, o, rng); }
   static u8 round(const Game& g) { return g->round; }
-  static void describe(const Pack& p, const Texts& t, nlohmann::json& out) { schatten::describe(p, t, out); }
-  static void derive(const Game& g, Seat v, const Texts& t, nlohmann::json& out) { schatten::derive(g, v, t, out); }
-  static std::span<const Watched<Game>> watched() { return schatten::watched(); }
-  static void preview_more(const Game& g, Seat viewer, const Action& a, const Texts& texts, Json& out) {
-    schatten::preview_more(g, viewer, a, texts, out);
-  }
-  static void draw(const Game& g, Seat v, const Texts& t, int width, std::string& out) {
-    schatten::draw(g, v, t, width, out);
-  }
-  static std::string prompt(const Game& g, Seat v, const Texts& t) { return schatten::prompt(g, v, t); }
-  static void facts(const Game& g, Seat v, const Texts& t, std::vector<std::string>& out) {
-    schatten::facts(g, v, t, out);
-  }
-  static std::string sign(const Game& g, u8 d, int value) { return schatten::sign(g, d, value); }
-  static Vocabulary<Game> vocabulary() { return schatten::vocabulary(); }
+  static std::string domain_id(const Game& g, u8 d, int value) { return domain_name(g.pack, d, value); }
 };
 
 Module module() { return with_previews<Rulebook>(make_module<Rulebook>()); }

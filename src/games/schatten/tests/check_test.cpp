@@ -57,7 +57,7 @@ RULE("SDM-115", "organisations: one place, own region, no more than keys") {
                 [](State& s) { s.row = {}, s.row.add(0), s.row.add(1), s.row.add(2); });
   expect_broken("an ownerless organisation in somebody's region",
                 [](State& s) { s.ownerless.add(7), s.org_region[7] = 16; });
-  expect_broken("adventurers on an organisation that is said to be empty", [](State& s) { s.loaded.remove(0); });
+  expect_broken("adventurers on an organisation that is said to be empty", [](State& s) { s.loaded.add(5); });
   expect_broken("a row of the wrong length", [](State& s) { s.row.add(9); });
   expect_broken("more organisations than keys", [](State& s) {
     for (std::size_t o = 10; o < 14; ++o) s.orgs[0].add(o), s.org_region[o] = 16;

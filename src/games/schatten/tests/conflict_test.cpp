@@ -78,7 +78,7 @@ RULE("SDM-167 SDM-168", "all others leave, then half of the winner's units, roun
 
 RULE("SDM-167", "ships that were sent are lost with their party; special units go to the pool") {
   Table t = fight(
-      {"adv red dar 1", "adv blue dar 6", "ship red perl 2", "magic red perl", "djinn red dar", "ship_supply red 0"});
+      {"adv red dar 1", "adv blue dar 8", "ship red perl 2", "magic red perl", "djinn red dar", "ship_supply red 0"});
   play(t, {"red conflict dar", "red send perl", "red send_magic", "red enough"});
   CHECK(t.then("ships red perl 1"));
   CHECK(t.then("ship_supply red 1"));
@@ -265,8 +265,8 @@ RULE("SDM-246 R-32", "the magic ship supports like a ship and is tipped like one
 }
 
 RULE("R-32", "at the end of the phase all ships stand up") {
-  Table t = decision({"adv red dar 1", "adv blue dar 1", "ship red perl 1", "stack 0 0 0"});
-  play(t, {"red enough"});
+  Table t = decision({"adv red dar 1", "adv blue dar 2", "ship red perl 1", "stack 0 0 0"});
+  play(t, {"red send perl", "red enough"});
   EXPECT_EQ(state(t).tipped[0][3], 0);
   EXPECT_EQ(state(t).magic_tipped, 0);
 }

@@ -116,7 +116,6 @@ RULE("SDM-012", "start regions and eminences lie in the draw pile") {
 RULE("SDM-014 R-07", "Bund and Borbaradianer carry out their advantages in seat order") {
   Table t = table({"card blue tho draw", "card blue gar draw", "card red sve draw", "phase start"}, 2);
   state(t).faction = {3, 2, 0, 0};
-  EXPECT_EQ(t.actor(), "chance");  // not settled yet
   t.settle();
   EXPECT_EQ(t.actor(), "red");
   EXPECT_EQ(t.refusal("red start_adventurer gar"), "SDM-014");

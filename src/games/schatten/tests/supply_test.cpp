@@ -179,13 +179,11 @@ RULE("R-69", "what is discarded shows when everybody is done") {
 
 RULE("SDM-034", "everybody fills up to six; Bruderschaft der Wissenden to seven") {
   Table t = supply({"stack 0 0 0"});
-  for (const char* card : {"gar", "tho", "sve", "kho", "alm", "hor"}) {
-    t.given(std::string("card red ") + card + " draw");
-    t.given(std::string("card blue ") + game(t).pack.region[26 + (card[0] % 8)].id + " draw");
-  }
+  for (const char* card : {"gar", "tho", "sve", "kho"}) t.given(std::string("card red ") + card + " draw");
+  for (const char* card : {"alm", "hor", "nor", "tob"}) t.given(std::string("card blue ") + card + " draw");
   t.given("org red o21 gar 1").settle();
   CHECK(t.then("hand_size red 7"));
-  EXPECT_LE(state(t).hand_count[1], 6);
+  CHECK(t.then("hand_size blue 6"));
 }
 
 RULE("SDM-036 R-60", "too many cards: nothing is drawn, nothing must be discarded") {

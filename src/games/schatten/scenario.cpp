@@ -66,7 +66,7 @@ void clear_table(Game& g) {
   g->pool = static_cast<u8>(rule.neutral);
   g->round = 2, g->phase = Phase::decision;
   g->quests_left = old.quests_left;
-  for (const u8 o : {27, 28, 29}) g->row.add(o);
+  for (const std::size_t o : {27U, 28U, 29U}) g->row.add(o);
   for (Seat s = 0; s < g.seats(); ++s) {
     g->faction[s] = s;
     for (int i = 0; i < 3; ++i) g->owned[s].add(at(kFirstEminence + s * 3 + i));

@@ -29,7 +29,9 @@ RULE("SDM-090 R-12", "with the setting off a move needs a card from the hand") {
   for (const std::string value : {"on", "off"}) {
     Table t = turn({"card red gar draw", "org red o14 gar 1", "adv red gar 1"}, 4, {{"move_by_orgs_only", value}});
     EXPECT_EQ(t.legal("red move"), value == "on");
-    if (value == "off") EXPECT_EQ(t.refusal("red move"), "SDM-090");
+    if (value == "off") {
+      EXPECT_EQ(t.refusal("red move"), "SDM-090");
+    }
   }
 }
 

@@ -20,7 +20,9 @@ RULE("SDM-001 SDM-003", "the stack gives level 1 first, then 2, then 3") {
       }
       return s.grace > 0 || s.phase == Phase::over;
     });
-    if (state(t).grace > 0) EXPECT_EQ(seen, count) << mode;
+    if (state(t).grace > 0) {
+      EXPECT_EQ(seen, count) << mode;
+    }
   }
 }
 

@@ -1,0 +1,139 @@
+// Decisions of several parts as people fill them: any order, running sums, reasons.
+#include "shell/form.h"
+#include "shadows.h"
+
+namespace schatten::test {
+namespace {
+
+std::vector<Action> parts_of(Table& t, const std::vector<std::string>& lines) {
+  std::vector<Action> out;
+  for (const std::string& line : lines) out.push_back(*parse_notation(t.game().rules, t.raw(), line));
+  return out;
+}
+HiddenState view_of(Table& t, Seat s) {
+  StateBox box;
+  copy_state(t.game().rules, box, *reinterpret_cast<const StateBox*>(t.raw().state));
+  return hide_for(t.game().rules, t.game().pack.get(), box, s);
+}
+FormSheet sheet_of(Table& t, const std::vector<std::string>& draft, Seat s = 0) {
+  t.settle();
+  return form_sheet(t.game(), view_of(t, s), parts_of(t, draft));
+}
+/// The parts as they are sent to the rules, in their order.
+std::vector<std::string> sent(Table& t, const std::vector<std::string>& draft, Seat s = 0) {
+  t.settle();
+  Assembly whole;
+  assemble(t.game(), view_of(t, s), parts_of(t, draft), true, whole);
+  std::vector<std::string> out;
+  if (!whole.verdict) return {"refused by " + rule_id(t.game().rules, whole.verdict.why.rule)};
+  for (const Action& a : whole.actions) out.push_back(notation(t.game().rules, t.raw(), a));
+  return out;
+}
+int total(const FormSheet& sheet, std::string_view name) {
+  for (const Total& x : sheet.totals)
+    if (x.name == name) return x.have;
+  return -1;
+}
+using List = std::vector<std::string>;
+
+RULE("SDM-070 SDM-071 SDM-073", "recruiting: places first, cards later, figures last, and the other way round") {
+  Table t =
+      turn({"card red gar hand", "card red ara hand", "card red g01 hand", "card red tho draw", "org red o02 tho 2"});
+  t.play("red recruit");
+  const List expected{"play gar", "play ara", "play g01", "place gar", "place gar"};
+  EXPECT_EQ(sent(t, {"place gar", "place gar", "play g01", "play ara", "play gar"}), expected);
+  EXPECT_EQ(sent(t, {"play ara", "place gar", "play gar", "place gar", "play g01"}), expected);
+  EXPECT_EQ(sent(t, {"place gar", "unload o02", "play gar"}), (List{"play gar", "unload o02", "place gar"}));
+  EXPECT_EQ(sent(t, {"place gar", "play ara", "play gar", "from_org o02"}),
+            (List{"play gar", "play ara", "from_org o02", "place gar"}));
+  EXPECT_EQ(sent(t, {"play ara"}), (List{"refused by SDM-071"}));
+  EXPECT_EQ(sent(t, {"place gar", "play ara"}), (List{"refused by SDM-070"}));
+}
+
+RULE("SDM-053", "running sums: what is paid, where the next step lies, how much is placed of what") {
+  Table t = turn({"card red gar hand", "card red ara hand", "card red g01 hand"});
+  t.play("red recruit");
+  EXPECT_EQ(total(sheet_of(t, {}), "paid"), 0);
+  FormSheet sheet = sheet_of(t, {"play ara"});
+  EXPECT_EQ(total(sheet, "paid"), 2);
+  EXPECT_EQ(sheet.totals[1].need, 3);  // the next step
+  EXPECT_FALSE(sheet.ready);
+  sheet = sheet_of(t, {"play ara", "play g01", "place ara"});
+  EXPECT_EQ(total(sheet, "bought"), 1);
+  EXPECT_EQ(sheet.totals.back().need, 2);
+  EXPECT_TRUE(sheet.ready);
+}
+
+RULE("SDM-073", "a form knows every part from the beginning") {
+  Table t = turn({"card red gar hand", "card red ara hand", "card red tho draw", "org red o02 tho 1"});
+  t.play("red recruit");
+  List named;
+  for (const FormField& f : sheet_of(t, {}).fields)
+    named.push_back(notation(t.game().rules, t.raw(), f.choices[0].part));
+  for (const char* part : {"play gar", "play ara", "unload o02", "from_org o02", "place gar", "place ara"})
+    CHECK(has(named, part));
+}
+
+RULE("SDM-083 SDM-126", "building and strengthening in any order") {
+  Table t = turn({"card red tho hand", "card red ala hand"});
+  t.play("red build");
+  EXPECT_EQ(sent(t, {"place_ship sued", "play ala", "place_ship ifirn", "play tho"}),
+            (List{"play tho", "play ala", "place_ship ifirn", "place_ship sued"}));
+  Table s =
+      turn({"card red and hand", "card red tuz hand", "card red gar draw", "org red o13 gar 0", "org red o14 gar 1"});
+  s.play("red strengthen");
+  EXPECT_EQ(sent(s, {"fill o13", "fill o13", "from_org o14", "play tuz", "play and"}),
+            (List{"play and", "play tuz", "from_org o14", "fill o13", "fill o13"}));
+}
+
+RULE("SDM-090 SDM-111", "payments in any order, closed by paying") {
+  Table t = turn({"card red sve hand", "card red hor hand", "card red tho draw", "org red o14 tho 1", "adv red gar 1"});
+  t.play("red move");
+  EXPECT_EQ(sent(t, {"unload o14", "play hor", "play sve"}), (List{"play sve", "play hor", "unload o14", "pay"}));
+  EXPECT_EQ(sent(t, {"unload o14"}), (List{"unload o14", "pay"}));
+  Table a = turn({"card red bor hand", "card red and hand"});
+  a.play("red acquire");
+  EXPECT_EQ(sent(a, {"play and", "play bor"}), (List{"play bor", "play and", "pay"}));
+}
+
+RULE("SDM-033", "discarding in any order says how many will be drawn") {
+  Table t = table({"stack 0 0 0", "card red gar hand", "card red tho hand", "card red ara hand", "phase supply"}, 2);
+  EXPECT_EQ(sent(t, {"throw_away gar", "throw_away tho"}), (List{"throw_away tho", "throw_away gar", "keep_rest"}));
+  EXPECT_EQ(total(sheet_of(t, {"throw_away gar", "throw_away tho"}), "draw_after"), 5);
+}
+
+RULE("SDM-114 SDM-117", "placing and strengthening new organisations in any order") {
+  Table t = turn({"card red bor hand", "card red and hand", "row o01 o02 o03"});
+  play(t, {"red acquire", "red play bor", "red play and", "red pay", "red take_org o02", "red take_org o01"});
+  EXPECT_EQ(sent(t, {"settle o02 and", "settle o01 bor"}), (List{"settle o01 bor", "settle o02 and"}));
+  play(t, {"red settle o01 bor", "red settle o02 and"});
+  EXPECT_EQ(sent(t, {"staff o02", "staff o01"}), (List{"staff o01", "staff o02"}));
+  EXPECT_EQ(sent(t, {"staff o02"}), (List{"staff o02", "stop"}));
+  EXPECT_EQ(sent(t, {}), (List{"stop"}));
+}
+
+RULE("SDM-141", "a bid from organisations in any order") {
+  Table t = turn({"bid blue q03 2", "card red gar draw", "org red o13 gar 1", "org red o14 gar 1", "supply red 1"});
+  t.play("red use_hero q03");
+  EXPECT_EQ(sent(t, {"from_org o14", "from_org o13"}), (List{"from_org o13", "from_org o14", "bid"}));
+  EXPECT_EQ(sent(t, {"from_org o14"}), (List{"refused by SDM-141"}));
+  EXPECT_EQ(total(sheet_of(t, {"from_org o14", "from_org o13"}), "from_orgs"), 2);
+}
+
+RULE("SDM-164", "ships for support, with both strengths") {
+  Table t = decision({"adv red bra 1", "adv blue bra 3", "ship red m7w 1", "ship red sued 2", "magic red m7w"});
+  EXPECT_EQ(sent(t, {"send_magic", "send sued", "send m7w"}), (List{"send m7w", "send sued", "send_magic", "enough"}));
+  const FormSheet sheet = sheet_of(t, {"send sued", "send m7w"});
+  EXPECT_EQ(total(sheet, "own_strength"), 3);
+  EXPECT_EQ(total(sheet, "other_strength"), 3);
+}
+
+RULE("SDM-014", "start advantages in any order") {
+  Table t = table({"card red gar draw", "card red tho draw", "phase start"}, 2);
+  state(t).faction = {3, 0, 0, 0};
+  EXPECT_EQ(sent(t, {"start_adventurer gar", "start_adventurer tho", "start_adventurer gar"}),
+            (List{"start_adventurer tho", "start_adventurer gar", "start_adventurer gar"}));
+}
+
+}  // namespace
+}  // namespace schatten::test

@@ -113,6 +113,15 @@ Verdict lay_down(Trial& trial, std::span<const Action> parts, std::vector<Action
   return {};
 }
 
+/// The parts of a draft in the order of the rules; what fills gaps or closes is added later.
+std::vector<Action> in_order(const Trial& trial, std::span<const Action> parts) {
+  std::vector<Action> sorted;
+  for (const Action& a : parts)
+    if (a.verb != trial.form().filler && a.verb != trial.form().close) sorted.push_back(a);
+  std::ranges::stable_sort(sorted, {}, [&](const Action& a) { return trial.rank(a); });
+  return sorted;
+}
+
 const StepRow* form_row(const LoadedGame& game, const HiddenState& hidden) {
   const RawGame g = game.look(hidden.box());
   const Turn turn = whose_turn(game.rules, g);
@@ -161,6 +170,23 @@ void slot_fields(const LoadedGame& game, const HiddenState& hidden, std::span<co
   }
 }
 
+void name_beside_draft(const LoadedGame& game, const HiddenState& hidden, std::span<const Action> draft,
+                       std::vector<Action>& named) {
+  StateBox box;
+  Trial trial(game, hidden, box);
+  std::vector<Action> sorted = in_order(trial, draft), done;
+  if (draft.empty() || !lay_down(trial, sorted, done) || !trial.open()) return;
+  std::vector<Refusal> noted;
+  Options legal(&noted);
+  trial.list(legal);
+  const auto add = [&](const Action& a) {
+    if (std::ranges::find(named, a) == named.end()) named.push_back(a);
+  };
+  for (const Action& a : legal) add(a);
+  for (const Refusal& r : noted) add(r.action);
+  for (const Action& a : draft) add(a);
+}
+
 /// A field per action: how often, and how often at most.
 void amount_fields(const LoadedGame& game, const HiddenState& hidden, std::span<const Action> draft, FormSheet& sheet) {
   constexpr int kMost = 40;
@@ -172,6 +198,8 @@ void amount_fields(const LoadedGame& game, const HiddenState& hidden, std::span<
   // What is refused alone may be possible beside the rest of the draft: a relic pays once a slot has been freed.
   std::vector<Action> named(legal.begin(), legal.end());
   for (const Refusal& r : noted) named.push_back(r.action);
+  // And what is mentioned only beside the draft: the cards that pay for the action chosen first.
+  name_beside_draft(game, hidden, draft, named);
   for (const Action& a : named) {
     if (a.verb == sheet.form->close || a.verb == sheet.form->filler) continue;
     FormField field{.choices = {{a}}};
@@ -194,10 +222,7 @@ void amount_fields(const LoadedGame& game, const HiddenState& hidden, std::span<
 void assemble(const LoadedGame& game, const HiddenState& hidden, std::span<const Action> parts, bool complete,
               Assembly& out) {
   Trial trial(game, hidden, out.after);
-  std::vector<Action> sorted;
-  for (const Action& a : parts)
-    if (a.verb != trial.form().filler && a.verb != trial.form().close) sorted.push_back(a);
-  std::ranges::stable_sort(sorted, {}, [&](const Action& a) { return trial.rank(a); });
+  const std::vector<Action> sorted = in_order(trial, parts);
   out.actions.clear();
   out.verdict = lay_down(trial, sorted, out.actions);
   out.frame = trial.last();

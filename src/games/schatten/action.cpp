@@ -53,15 +53,18 @@ struct TurnNext : In<Main> {
 };
 
 /// SDM-051: what can be carried out to its end; passing always. Asked even if only passing is possible, so that
-/// nobody learns what a hand lacks. The hero action names its quest at once (SDM-140).
+/// nobody learns what a hand lacks. A paid action is one form with its payment; the hero action names its quest at once
+/// (SDM-140).
 struct ChooseAction : In<Turn> {
   static constexpr std::string_view name = "action.choose";
   static constexpr Rule rule{51};
+  static constexpr Form form{.shape = Form::Shape::amounts, .close = verb::finish};
   static Seat actor(const Game&, const Turn& l) { return l.seat; }
   static bool tired(const Game& g, Seat s) { return g->acts[s] >= g.pack.rule.actions_at_most; }
   static void options(const Game& g, const Turn& l, Options& out) {
+    if (l.act != Act::none) return paid_options(g, l, out);
     if (!tired(g, l.seat)) {
-      for (u8 act = 0; act <= static_cast<u8>(Act::strengthen); ++act) {
+      for (u8 act = 0; is_paid(static_cast<Act>(act)); ++act) {
         const Why why = action_refusal(g, l.seat, static_cast<Act>(act));
         out.add_if(!why, why, static_cast<u8>(verb::recruit + act));
       }
@@ -74,10 +77,11 @@ struct ChooseAction : In<Turn> {
     out.add(verb::pass);
   }
   static Why why(const Game& g, const Turn& l, Seat, Action a) {
+    if (a.verb < verb::recruit || a.verb >= verb::conflict) return {};
+    if (l.act != Act::none) return a.verb <= verb::pass ? because({51}, cause::one_action) : paid_why(g, l, a);
     if (a.verb == verb::use_hero && !g->open.has(a.arg[0])) return because({140}, cause::quest_not_open, a.arg[0]);
-    if (a.verb >= verb::recruit && a.verb < verb::pass && tired(g, l.seat))
-      return because({51}, cause::too_many_actions);
-    return a.verb > verb::pass && a.verb < verb::conflict ? because({51}, cause::choose_action_first) : Why{};
+    if (a.verb < verb::pass) return because({51}, cause::too_many_actions);
+    return because({51}, cause::choose_action_first);
   }
   /// SDM-151: what passing now would leave unused.
   static Why warning(const Game& g, const Turn& l, Seat, Action a) {
@@ -85,27 +89,21 @@ struct ChooseAction : In<Turn> {
                ? because({150}, cause::cards_left, g->hand_count[l.seat])
                : Why{};
   }
+  static u32 order(const Game&, const Turn&, Action a) { return paid_rank(a); }
+  static void totals(const Game& g, const Turn& l, Seat, Totals& out) {
+    if (is_paid(l.act)) paid_totals(g, l, out);
+  }
   static Next apply(Game& g, Turn& l, Action a) {
+    if (l.act != Act::none) return paid_apply(g, l, a);
     l.act = static_cast<Act>(a.verb - verb::recruit);
-    switch (l.act) {
-      case Act::recruit:
-        return go<Recruit>();
-      case Act::build:
-        return go<Build>();
-      case Act::move:
-        return go<PayMove>();
-      case Act::acquire:
-        return go<PayAcquire>();
-      case Act::strengthen:
-        return go<Strengthen>();
-      case Act::hero:
-        l.quest = a.arg[0];
-        l.count = static_cast<u8>(required_bid(g, l.seat, l.quest));
-        return go<HeroSource>();
-      default:
-        pass_turn(g, l.seat);
-        return end_turn(g, l);
+    if (is_paid(l.act)) return stay();
+    if (l.act == Act::pass) {
+      pass_turn(g, l.seat);
+      return end_turn(g, l);
     }
+    l.quest = a.arg[0];
+    l.count = static_cast<u8>(required_bid(g, l.seat, l.quest));
+    return go<HeroSource>();
   }
 };
 

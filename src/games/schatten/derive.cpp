@@ -145,9 +145,9 @@ Json means_json(const Game& g, Seat s) {
 /// The payment in progress: what it is worth, what it buys, where the next step lies.
 Json payment_json(const Game& g) {
   if (g->phase != Phase::action || g->stack.empty()) return nullptr;
-  const u8 step = g->stack.back().step;
-  if (step < Steps::id<Recruit>() || step > Steps::id<PayAcquire>()) return nullptr;
+  if (g->stack.back().step != Steps::id<ChooseAction>()) return nullptr;
   const Turn l = g->stack.back().read<Turn>();
+  if (!is_paid(l.act)) return nullptr;
   const int paid = payment(g, l);
   int next = paid;
   while (next < 60 && bought(g, next) == bought(g, paid)) ++next;

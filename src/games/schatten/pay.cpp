@@ -1,4 +1,4 @@
-// Paying for actions, and the actions that are one form together with their payment: recruit, build, strengthen
+// The actions that are paid: recruit, build, move, acquire, strengthen; each is one form with its payment
 // (SDM-052 to SDM-087, SDM-125 to SDM-130). Cards come before unloaded organisations, these before what is bought.
 #include <algorithm>
 
@@ -226,21 +226,6 @@ Why stop_refusal(const Turn& l) {
   return because(pay_rule(l.act), cause::place_one, std::max(1, static_cast<int>(l.taken)));
 }
 
-u32 rank_of(Action a) {
-  const u32 rank = a.verb == verb::play ? 0 : a.verb == verb::unload ? 1 : a.verb == verb::from_org ? 2 : 3;
-  return rank << 8U | a.arg[0];
-}
-
-void pay_totals(const Game& g, const Turn& l, Totals& out) {
-  const int paid = payment(g, l), n = quota(g, l);
-  out.target("paid", paid, 1);
-  // The next step of the staircase (SDM-053).
-  int next = paid;
-  while (bought(g, next) == bought(g, paid) && next < 60) ++next;
-  if (next < 60 && l.stage < kTaking) out.limit("next_step", paid, next);
-  if (l.act != Act::move && l.act != Act::acquire) out.limit("bought", l.done, n);
-}
-
 /// Why something that belongs to paying or placing is not possible; empty for other verbs.
 Why pay_why(const Game& g, const Turn& l, Action a) {
   if (a.verb == verb::play) return card_refusal(g, l, purse_of(g, l), a.arg[0]);
@@ -250,7 +235,7 @@ Why pay_why(const Game& g, const Turn& l, Action a) {
     if (!g->loaded.has(a.arg[0])) return because(pay_rule(l.act), cause::org_empty, a.arg[0]);
     return because(pay_rule(l.act), cause::all_bought, quota(g, l));
   }
-  if (a.verb == verb::stop || a.verb == verb::pay) return stop_refusal(l);
+  if (a.verb == verb::finish) return stop_refusal(l);
   return a.verb > verb::pass && a.verb < verb::conflict ? because(pay_rule(l.act), cause::pay_first) : Why{};
 }
 
@@ -271,12 +256,9 @@ Why action_refusal(const Game& g, Seat s, Act act) {
   return because(needs_card(g, act) ? pay_rule(act) : Rule{57}, cause::cannot_pay, resource_of(act));
 }
 
+namespace {
 /// SDM-070 to SDM-074; R-68: also into rough regions and among enemies.
-struct Recruit : In<Turn> {
-  static constexpr std::string_view name = "action.recruit";
-  static constexpr Rule rule{73};
-  static constexpr Form form{.shape = Form::Shape::amounts, .close = verb::stop};
-  static Seat actor(const Game&, const Turn& l) { return l.seat; }
+struct Recruit {
   /// Freie Söldnerkompanien: own regions beside a played one count as played.
   static Regions targets_of(const Game& g, Seat s, Cards played) {
     const Regions shown = regions_of(played);
@@ -296,7 +278,7 @@ struct Recruit : In<Turn> {
       for (const u8 r : open)
         if (l.stage < kPlacing || r >= l.last) out.add(verb::place, r);
     if (out.explaining()) refuse_places(g, l, open, ready, out);
-    out.add_if(may_stop(l), stop_refusal(l), verb::stop);
+    out.add_if(may_stop(l), stop_refusal(l), verb::finish);
   }
   static void refuse_places(const Game& g, const Turn& l, Regions open, bool ready, Options& out) {
     const Regions later = targets_of(g, l.seat, g->hand[l.seat] | g->played);
@@ -307,13 +289,11 @@ struct Recruit : In<Turn> {
                                 : because({73}, cause::no_adventurers),
                    verb::place, r);
   }
-  static Why why(const Game& g, const Turn& l, Seat, Action a) {
+  static Why why(const Game& g, const Turn& l, Action a) {
     if (a.verb != verb::place) return pay_why(g, l, a);
     if (!targets_of(g, l.seat, g->played).has(a.arg[0])) return because({70}, cause::card_not_played, a.arg[0]);
     return l.done >= quota(g, l) ? because({53}, cause::all_bought, quota(g, l)) : because({73}, cause::ascending);
   }
-  static u32 order(const Game&, const Turn&, Action a) { return rank_of(a); }
-  static void totals(const Game& g, const Turn& l, Seat, Totals& out) { pay_totals(g, l, out); }
   static Next apply(Game& g, Turn& l, Action a) {
     switch (a.verb) {
       case verb::play:
@@ -339,11 +319,7 @@ struct Recruit : In<Turn> {
 };
 
 /// SDM-080 to SDM-084.
-struct Build : In<Turn> {
-  static constexpr std::string_view name = "action.build";
-  static constexpr Rule rule{83};
-  static constexpr Form form{.shape = Form::Shape::amounts, .close = verb::stop};
-  static Seat actor(const Game&, const Turn& l) { return l.seat; }
+struct Build {
   static Seas targets_of(const Game& g, Cards played) {
     Seas out;
     for (const u8 r : regions_of(played)) out |= g.pack.seas[r];
@@ -362,16 +338,14 @@ struct Build : In<Turn> {
         if (!out.contains(make_action(verb::place_ship, sea)))
           out.refuse(open.has(sea) ? because({81}, cause::pay_first) : because({80}, cause::coast_not_played, sea),
                      verb::place_ship, sea);
-    out.add_if(may_stop(l), stop_refusal(l), verb::stop);
+    out.add_if(may_stop(l), stop_refusal(l), verb::finish);
   }
-  static Why why(const Game& g, const Turn& l, Seat, Action a) {
+  static Why why(const Game& g, const Turn& l, Action a) {
     if (a.verb != verb::place_ship) return pay_why(g, l, a);
     if (!targets_of(g, g->played).has(a.arg[0])) return because({80}, cause::coast_not_played, a.arg[0]);
     if (g->ship_supply[l.seat] == 0) return because({83}, cause::no_ships);
     return l.done >= quota(g, l) ? because({53}, cause::all_bought, quota(g, l)) : because({83}, cause::ascending);
   }
-  static u32 order(const Game&, const Turn&, Action a) { return rank_of(a); }
-  static void totals(const Game& g, const Turn& l, Seat, Totals& out) { pay_totals(g, l, out); }
   static Next apply(Game& g, Turn& l, Action a) {
     switch (a.verb) {
       case verb::play:
@@ -394,11 +368,7 @@ struct Build : In<Turn> {
 };
 
 /// SDM-125, SDM-126, SDM-127; R-17: what was emptied for it (`taken`) is no target.
-struct Strengthen : In<Turn> {
-  static constexpr std::string_view name = "action.strengthen";
-  static constexpr Rule rule{126};
-  static constexpr Form form{.shape = Form::Shape::amounts, .close = verb::stop};
-  static Seat actor(const Game&, const Turn& l) { return l.seat; }
+struct Strengthen {
   /// An organisation may give figures as long as another one is left to take them.
   static bool may_give(const Game& g, const Turn& l, u8 org) {
     return !(g->orgs[l.seat] - g->taken - Orgs::of(org)).empty();
@@ -417,16 +387,14 @@ struct Strengthen : In<Turn> {
       const bool able = ready && g->supply[l.seat] > 0 && l.done < most;
       out.add_if(able, ready ? because({126}, cause::no_adventurers) : because({125}, cause::pay_first), verb::fill, o);
     }
-    out.add_if(may_stop(l), stop_refusal(l), verb::stop);
+    out.add_if(may_stop(l), stop_refusal(l), verb::finish);
   }
-  static Why why(const Game& g, const Turn& l, Seat, Action a) {
+  static Why why(const Game& g, const Turn& l, Action a) {
     if (a.verb != verb::fill) return pay_why(g, l, a);
     if (!g->orgs[l.seat].has(a.arg[0])) return because({126}, cause::not_own_org, a.arg[0]);
     if (g->taken.has(a.arg[0])) return because({126}, cause::gives_figures, a.arg[0]);
     return l.done >= quota(g, l) ? because({53}, cause::all_bought, quota(g, l)) : because({126}, cause::ascending);
   }
-  static u32 order(const Game&, const Turn&, Action a) { return rank_of(a); }
-  static void totals(const Game& g, const Turn& l, Seat, Totals& out) { pay_totals(g, l, out); }
   static Next apply(Game& g, Turn& l, Action a) {
     switch (a.verb) {
       case verb::play:
@@ -453,23 +421,17 @@ struct Strengthen : In<Turn> {
 
 /// A payment that stands for itself: what it buys follows step by step.
 template <Act kAct>
-struct Payment : In<Turn> {
-  static constexpr Form form{.shape = Form::Shape::amounts, .close = verb::pay};
-  static Seat actor(const Game&, const Turn& l) { return l.seat; }
+struct Payment {
   static void options(const Game& g, const Turn& l, Options& out) {
     const Purse p = purse_of(g, l);
     pay_options(g, l, p, out);
-    out.add_if(complete(g, p), because(pay_rule(kAct), cause::cannot_pay, resource_of(kAct)), verb::pay);
+    out.add_if(complete(g, p), because(pay_rule(kAct), cause::cannot_pay, resource_of(kAct)), verb::finish);
   }
-  static Why why(const Game& g, const Turn& l, Seat, Action a) { return pay_why(g, l, a); }
-  static u32 order(const Game&, const Turn&, Action a) { return rank_of(a); }
-  static void totals(const Game& g, const Turn& l, Seat, Totals& out) { pay_totals(g, l, out); }
+  static Why why(const Game& g, const Turn& l, Action a) { return pay_why(g, l, a); }
 };
 
 /// SDM-090, R-12.
 struct PayMove : Payment<Act::move> {
-  static constexpr std::string_view name = "action.pay_move";
-  static constexpr Rule rule{90};
   static Next apply(Game& g, Turn& l, Action a) {
     if (a.verb == verb::play) return play_card(g, l, a.arg[0]), stay();
     if (a.verb == verb::unload) return unload(g, l, a.arg[0]), stay();
@@ -481,8 +443,6 @@ struct PayMove : Payment<Act::move> {
 
 /// SDM-110, SDM-111, SDM-116: no more organisations than the played regions have places.
 struct PayAcquire : Payment<Act::acquire> {
-  static constexpr std::string_view name = "action.pay_acquire";
-  static constexpr Rule rule{111};
   static Next apply(Game& g, Turn& l, Action a) {
     if (a.verb == verb::play) return play_card(g, l, a.arg[0]), stay();
     if (a.verb == verb::unload) return unload(g, l, a.arg[0]), stay();
@@ -495,9 +455,40 @@ struct PayAcquire : Payment<Act::acquire> {
   }
 };
 
-}  // namespace schatten
-
-template <>
-std::span<const tafel::StepRow> tafel::rows_of<schatten::PayChapter>() {
-  return make_rows<schatten::Game>(schatten::PayChapter{});
+/// One row per paid action, in the order of `Act`.
+struct PaidRow {
+  void (*options)(const Game&, const Turn&, Options&);
+  Next (*apply)(Game&, Turn&, Action);
+  Why (*why)(const Game&, const Turn&, Action);
+};
+template <class A>
+constexpr PaidRow paid_row() {
+  return {A::options, A::apply, A::why};
 }
+constexpr std::array<PaidRow, 5> kPaid{paid_row<Recruit>(), paid_row<Build>(), paid_row<PayMove>(),
+                                       paid_row<PayAcquire>(), paid_row<Strengthen>()};
+const PaidRow& paid_row_of(const Turn& l) { return kPaid[static_cast<std::size_t>(l.act)]; }
+
+}  // namespace
+
+void paid_options(const Game& g, const Turn& l, Options& out) { paid_row_of(l).options(g, l, out); }
+Next paid_apply(Game& g, Turn& l, Action a) { return paid_row_of(l).apply(g, l, a); }
+Why paid_why(const Game& g, const Turn& l, Action a) { return paid_row_of(l).why(g, l, a); }
+
+/// Cards before unloaded organisations, these before figures and what is bought.
+u32 paid_rank(Action a) {
+  const u32 rank = a.verb == verb::play ? 1 : a.verb == verb::unload ? 2 : a.verb == verb::from_org ? 3 : 4;
+  return (a.verb < verb::play ? 0 : rank) << 8U | a.arg[0];
+}
+
+void paid_totals(const Game& g, const Turn& l, Totals& out) {
+  const int paid = payment(g, l), n = quota(g, l);
+  out.target("paid", paid, 1);
+  // The next step of the staircase (SDM-053).
+  int next = paid;
+  while (bought(g, next) == bought(g, paid) && next < 60) ++next;
+  if (next < 60 && l.stage < kTaking) out.limit("next_step", paid, next);
+  if (l.act != Act::move && l.act != Act::acquire) out.limit("bought", l.done, n);
+}
+
+}  // namespace schatten

@@ -83,7 +83,8 @@ int pay_worth(const Game& g, const Turn& l, Action a) {
       return (bought(g, payment(g, l)) >= 3 ? 10 : 30) + 8 * gives[a.arg[0]] - a.arg[0] / 8;
     case verb::unload:
       return 18;
-    case verb::pay:
+    case verb::finish:
+      if (l.act != Act::move && l.act != Act::acquire) return 0;
       return 22 + 4 * bought(g, payment(g, l));
     case verb::from_org:
       return 2;
@@ -183,10 +184,10 @@ u16 policy(const Game& g, Seat s, const Options& options, Rng& rng) {
   const Frame& top = g->stack.back();
   if (g->phase == Phase::action) {
     const Turn l = top.read<Turn>();
-    if (top.step == Steps::id<ChooseAction>())
+    if (top.step == Steps::id<ChooseAction>() && l.act == Act::none)
       return best_of(options, rng, 20, [&](Action a) { return action_worth(g, s, a); });
-    const bool paying = top.step >= Steps::id<Recruit>() && top.step <= Steps::id<PayAcquire>();
-    if (paying) return best_of(options, rng, 8, [&](Action a) { return pay_worth(g, l, a); });
+    if (top.step == Steps::id<ChooseAction>())
+      return best_of(options, rng, 8, [&](Action a) { return pay_worth(g, l, a); });
     return best_of(options, rng, 8, [&](Action a) { return turn_worth(g, l, a); });
   }
   if (top.step == Steps::id<Support>())

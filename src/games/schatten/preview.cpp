@@ -9,22 +9,18 @@
 namespace schatten {
 
 namespace {
-bool step_is(const Game& g, u8 first, u8 last) {
-  return !g->stack.empty() && g->stack.back().step >= first && g->stack.back().step <= last;
-}
+bool step_is(const Game& g, u8 step) { return !g->stack.empty() && g->stack.back().step == step; }
 
 constexpr Watched<Game> kWatched[] = {
     {"strength",
      [](const Game& g, Seat s) {
-       return step_is(g, Steps::id<Support>(), Steps::id<Support>())
-                  ? strength(g, s, g->stack.back().read<Fight>().area)
-                  : -1;
+       return step_is(g, Steps::id<Support>()) ? strength(g, s, g->stack.back().read<Fight>().area) : -1;
      }},
     {"paid",
      [](const Game& g, Seat s) {
-       if (!step_is(g, Steps::id<Recruit>(), Steps::id<PayAcquire>())) return -1;
+       if (!step_is(g, Steps::id<ChooseAction>())) return -1;
        const Turn l = g->stack.back().read<Turn>();
-       return l.seat == s ? payment(g, l) : -1;
+       return l.seat == s && is_paid(l.act) ? payment(g, l) : -1;
      }},
     {"supply", [](const Game& g, Seat s) { return int{g->supply[s]}; }, true},
 };

@@ -35,7 +35,11 @@ std::string main_prompt(const Game& g, Seat viewer, const Texts& t, u8 step, con
 
 std::string turn_prompt(const Game& g, const Texts& t, u8 step, const Turn& l) {
   const Pack& p = g.pack;
-  if (step == Steps::id<ChooseAction>()) return ask(t, g->first_pass == 0 ? "action" : "last_action");
+  if (step == Steps::id<ChooseAction>()) {
+    static constexpr std::array<std::string_view, 5> kKeys{"recruit", "build", "move", "acquire", "strengthen"};
+    if (is_paid(l.act)) return ask(t, kKeys[static_cast<std::size_t>(l.act)]);
+    return ask(t, g->first_pass == 0 ? "action" : "last_action");
+  }
   if (step == Steps::id<MoveGroup>()) return ask(t, "group", l.left);
   if (step == Steps::id<MoveTo>()) return ask(t, "to", l.count, region_name(p, t, l.from, "in"), l.left);
   if (step == Steps::id<FleetTo>()) return ask(t, "fleet", l.count, sea_name(p, t, l.from, "in"));

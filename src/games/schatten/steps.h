@@ -20,15 +20,14 @@ struct Main {
   }
 };
 
-enum class Act : u8 { recruit, build, move, acquire, strengthen, hero, pass, count };
-inline constexpr std::size_t kActs = static_cast<std::size_t>(Act::count);
+enum class Act : u8 { recruit, build, move, acquire, strengthen, hero, pass, none };
 /// Parts of an action that is one form: cards, unloaded organisations, organisations that give figures, targets.
 enum Stage : u8 { kPlaying, kUnloading, kTaking, kPlacing };
 
 /// One turn of the action phase.
 struct Turn {
   u8 seat = 0;
-  Act act = Act::pass;
+  Act act = Act::none;
   u8 stage = kPlaying;
   u8 last = 0;   ///< lowest card, organisation or region that may follow within the stage
   u8 paid = 0;   ///< resources paid so far, without bonus
@@ -95,11 +94,6 @@ struct ActionBegin;      // action.cpp    SDM-050
 struct TurnNext;         //               SDM-050
 struct ChooseAction;     //               SDM-051
 struct EndTurn;          //
-struct Recruit;          // pay.cpp       SDM-070
-struct Build;            //               SDM-080
-struct Strengthen;       //               SDM-125
-struct PayMove;          //               SDM-090
-struct PayAcquire;       //               SDM-110
 struct MoveGroup;        // movement.cpp  SDM-091
 struct MoveTo;           //               SDM-091
 struct FleetTo;          //               SDM-099
@@ -131,14 +125,13 @@ struct SetupChapter : Chapter<DealFaction, ChooseFaction, DealRegions, DraftPick
 struct SupplyChapter
     : Chapter<RoundBegin, RevealQuest, PlaceTokens, ArkDraw, ArkSeas, Discard, DrawAll, DrawCards, Reinforce> {};
 struct ActionChapter : Chapter<ActionBegin, TurnNext, ChooseAction, EndTurn> {};
-struct PayChapter : Chapter<Recruit, Build, Strengthen, PayMove, PayAcquire> {};
 struct MoveChapter : Chapter<MoveGroup, MoveTo, FleetTo, MarchTo> {};
 struct AcquireChapter : Chapter<Refill, TakeOrg, BlindOrg, SettleOrgs, StaffOrgs> {};
 struct HeroChapter : Chapter<HeroSource, HeroOffer> {};
 struct EffectChapter : Chapter<HeroParts, SetDown, SwapWith, OrgTo, PushTo> {};
 struct ConflictChapter : Chapter<DecisionBegin, ChooseConflict, Support, Knife, Resolve, LoseUnits, EndFight> {};
 struct DecisionChapter : Chapter<Unopposed, CheckQuests, RoundEnd> {};
-using Steps = Chapters<SetupChapter, SupplyChapter, ActionChapter, PayChapter, MoveChapter, AcquireChapter, HeroChapter,
+using Steps = Chapters<SetupChapter, SupplyChapter, ActionChapter, MoveChapter, AcquireChapter, HeroChapter,
                        EffectChapter, ConflictChapter, DecisionChapter>;
 
 template <class S>
@@ -166,6 +159,13 @@ Why action_refusal(const Game& g, Seat s, Act act);
 int most_payable(const Game& g, Seat s, Act act);
 /// What the payment so far is worth, bonus included.
 int payment(const Game& g, const Turn& l);
+constexpr bool is_paid(Act act) { return act <= Act::strengthen; }
+/// The paid action that was chosen: its parts, one row per action.
+void paid_options(const Game& g, const Turn& l, Options& out);
+Next paid_apply(Game& g, Turn& l, Action a);
+Why paid_why(const Game& g, const Turn& l, Action a);
+u32 paid_rank(Action a);
+void paid_totals(const Game& g, const Turn& l, Totals& out);
 
 // movement.cpp
 /// Regions that a group can reach from here with exactly so many movements (at least), by number of movements - 1.

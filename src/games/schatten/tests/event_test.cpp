@@ -112,17 +112,17 @@ RULE("SDM-054 SDM-058 SDM-073 SDM-083 SDM-126", "payments and what they buy are 
 
 RULE("SDM-091 SDM-099 SDM-242 SDM-245", "movements are told with their losses") {
   expect_events(turn({"card red sve hand", "adv red kal 3", "djinn red kal"}),
-                {"red move", "red play sve", "red pay", "red group kal 3 1", "red to kho"},
+                {"red move", "red play sve", "red finish", "red group kal 3 1", "red to kho"},
                 {"paid red 2 boot 1", "moved red 3 kal kho 1", "djinn_moved red kho"});
   expect_events(turn({"card red sve hand", "ship red perl 2", "magic red perl"}),
-                {"red move", "red play sve", "red pay", "red fleet perl 2 1", "red to_sea sued"},
+                {"red move", "red play sve", "red finish", "red fleet perl 2 1", "red to_sea sued"},
                 {"sailed red 2 perl sued", "magic_moved red sued"});
 }
 
 RULE("SDM-112 SDM-114 SDM-117", "acquiring is told") {
   Table t = turn({"card red bor hand", "card red and hand", "row o01 o02 o03"});
   t.chance("draw_org o20");
-  play(t, {"red acquire", "red play bor", "red play and", "red pay", "red take_org o01", "red take_blind",
+  play(t, {"red acquire", "red play bor", "red play and", "red finish", "red take_org o01", "red take_blind",
            "red settle o01 bor", "red settle o20 and", "red staff o20"});
   for (const char* e : {"org_taken red o01", "org_drawn red o20", "org_placed red o01 bor", "org_placed red o20 and",
                         "org_loaded red o20", "org_revealed"})

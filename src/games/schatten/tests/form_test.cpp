@@ -50,6 +50,23 @@ RULE("SDM-070 SDM-071 SDM-073", "recruiting: places first, cards later, figures 
   EXPECT_EQ(sent(t, {"place gar", "play ara"}), (List{"refused by SDM-070"}));
 }
 
+RULE("SDM-051 SDM-052", "the choice of the action is a part of the form: nothing is said before it is handed in") {
+  Table t = turn({"card red gar hand", "card red ara hand", "card red g01 hand", "quest q01", "adv red gar 1"});
+  EXPECT_EQ(sent(t, {"place gar", "play ara", "recruit", "play gar"}),
+            (List{"recruit", "play gar", "play ara", "place gar"}));
+  EXPECT_EQ(sent(t, {"play g01", "move"}), (List{"move", "play g01", "finish"}));
+  EXPECT_EQ(sent(t, {"pass"}), (List{"pass"}));
+  EXPECT_EQ(sent(t, {"use_hero q01"}), (List{"use_hero q01"}));
+  EXPECT_EQ(sent(t, {"recruit", "move"}), (List{"refused by SDM-051"}));
+  EXPECT_EQ(sent(t, {"recruit"}), (List{"refused by SDM-071"}));
+  EXPECT_EQ(sent(t, {}), (List{"refused by SDM-051"}));
+  List named;
+  for (const FormField& f : sheet_of(t, {"recruit"}).fields)
+    named.push_back(notation(t.game().rules, t.raw(), f.choices[0].part));
+  for (const char* part : {"recruit", "move", "pass", "use_hero q01", "play gar", "play ara", "place gar"})
+    CHECK(has(named, part));
+}
+
 RULE("SDM-053", "running sums: what is paid, where the next step lies, how much is placed of what") {
   Table t = turn({"card red gar hand", "card red ara hand", "card red g01 hand"});
   t.play("red recruit");
@@ -89,11 +106,11 @@ RULE("SDM-083 SDM-126", "building and strengthening in any order") {
 RULE("SDM-090 SDM-111", "payments in any order, closed by paying") {
   Table t = turn({"card red sve hand", "card red hor hand", "card red tho draw", "org red o14 tho 1", "adv red gar 1"});
   t.play("red move");
-  EXPECT_EQ(sent(t, {"unload o14", "play hor", "play sve"}), (List{"play sve", "play hor", "unload o14", "pay"}));
-  EXPECT_EQ(sent(t, {"unload o14"}), (List{"unload o14", "pay"}));
+  EXPECT_EQ(sent(t, {"unload o14", "play hor", "play sve"}), (List{"play sve", "play hor", "unload o14", "finish"}));
+  EXPECT_EQ(sent(t, {"unload o14"}), (List{"unload o14", "finish"}));
   Table a = turn({"card red bor hand", "card red and hand"});
   a.play("red acquire");
-  EXPECT_EQ(sent(a, {"play and", "play bor"}), (List{"play bor", "play and", "pay"}));
+  EXPECT_EQ(sent(a, {"play and", "play bor"}), (List{"play bor", "play and", "finish"}));
 }
 
 RULE("SDM-033", "discarding in any order says how many will be drawn") {
@@ -104,7 +121,7 @@ RULE("SDM-033", "discarding in any order says how many will be drawn") {
 
 RULE("SDM-114 SDM-117", "placing and strengthening new organisations in any order") {
   Table t = turn({"card red bor hand", "card red and hand", "row o01 o02 o03"});
-  play(t, {"red acquire", "red play bor", "red play and", "red pay", "red take_org o02", "red take_org o01"});
+  play(t, {"red acquire", "red play bor", "red play and", "red finish", "red take_org o02", "red take_org o01"});
   EXPECT_EQ(sent(t, {"settle o02 and", "settle o01 bor"}), (List{"settle o01 bor", "settle o02 and"}));
   play(t, {"red settle o01 bor", "red settle o02 and"});
   EXPECT_EQ(sent(t, {"staff o02", "staff o01"}), (List{"staff o01", "staff o02"}));

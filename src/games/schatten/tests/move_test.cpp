@@ -16,7 +16,7 @@ Table moving(std::vector<std::string> given, int movements = 1, const Settings& 
   t.play("red move");
   for (const char* card : {"sve", "paa", "sal", "nos", "tob", "hor"})
     if (t.legal(std::string("red play ") + card)) t.play(std::string("red play ") + card);
-  t.play("red pay");
+  t.play("red finish");
   return t;
 }
 
@@ -107,7 +107,7 @@ RULE("R-75 SDM-096", "Schattenpfade and Töchter Satuarias: no loss on rough gro
   play(t, {"red group kal 1 0", "red to kho"});
   CHECK(t.then("adv red kho 1"));
   Table bund = table({"card green sve hand", "adv green kal 1", "turn green"});
-  play(bund, {"green move", "green play sve", "green pay", "green group kal 1 0", "green to kho"});
+  play(bund, {"green move", "green play sve", "green finish", "green group kal 1 0", "green to kho"});
   CHECK(bund.then("adv green kho 1"));
 }
 
@@ -115,7 +115,7 @@ RULE("SDM-097 R-24", "leaving adventurers of another colour costs one, black one
   for (const char* other : {"adv blue gar 1", "adv black gar 1"}) {
     Table t = table({"card blue sve hand", "adv blue tho 1", "card green sve hand", other, "adv green gar 3",
                      "supply green 0", "turn green"});
-    play(t, {"green move", "green play sve", "green pay", "green group gar 3 0", "green to dar"});
+    play(t, {"green move", "green play sve", "green finish", "green group gar 3 0", "green to dar"});
     CHECK(t.then("adv green dar 2"));
     CHECK(t.then("supply green 1"));
   }
@@ -123,7 +123,7 @@ RULE("SDM-097 R-24", "leaving adventurers of another colour costs one, black one
 
 RULE("R-24", "dragon and djinn alone make no retreat") {
   Table t = table({"card green sve hand", "dragon gar", "djinn blue gar", "adv green gar 2", "turn green"});
-  play(t, {"green move", "green play sve", "green pay", "green group gar 2 0", "green to dar"});
+  play(t, {"green move", "green play sve", "green finish", "green group gar 2 0", "green to dar"});
   CHECK(t.then("adv green dar 2"));
 }
 
@@ -137,7 +137,7 @@ RULE("R-23", "one alone may retreat and is lost; the setting forbids it") {
   for (const std::string value : {"on", "off"}) {
     Table t = table({"card green sve hand", "adv green gar 1", "adv black gar 1", "adv green tho 1", "turn green"}, 4,
                     {{"solo_retreat", value}});
-    play(t, {"green move", "green play sve", "green pay"});
+    play(t, {"green move", "green play sve", "green finish"});
     EXPECT_EQ(t.legal("green group gar 1 0"), value == "on");
   }
 }
@@ -149,7 +149,7 @@ RULE("R-77", "who retreats alone never enters rough ground; two with one loss wa
   t.play("red to kho");
   CHECK(t.then("adv red kho 1"));
   Table bund = table({"card green sve hand", "adv green kal 2", "adv black kal 1", "turn green"});
-  play(bund, {"green move", "green play sve", "green pay", "green group kal 2 0", "green to kho"});
+  play(bund, {"green move", "green play sve", "green finish", "green group kal 2 0", "green to kho"});
   CHECK(bund.then("adv green kho 1"));
 }
 
@@ -196,11 +196,11 @@ RULE("SDM-105", "voyages suffer the same losses") {
   Table t = table({"card green sve hand", "adv green bor 3", "adv black bor 1", "ship green perl 1", "supply green 0",
                    "turn green"});
   state(t).faction[2] = 0, state(t).faction[0] = 2;  // no rough paths
-  play(t, {"green move", "green play sve", "green pay", "green group bor 3 0", "green to ehe"});
+  play(t, {"green move", "green play sve", "green finish", "green group bor 3 0", "green to ehe"});
   CHECK(t.then("adv green ehe 2"));
   Table rough = table({"card yellow sve hand", "adv yellow khu 3", "adv black khu 1", "ship yellow perl 1",
                        "supply yellow 0", "turn yellow"});
-  play(rough, {"yellow move", "yellow play sve", "yellow pay", "yellow group khu 3 0", "yellow to ehe"});
+  play(rough, {"yellow move", "yellow play sve", "yellow finish", "yellow group khu 3 0", "yellow to ehe"});
   CHECK(rough.then("adv yellow ehe 1"));
   CHECK(rough.then("supply yellow 2"));
 }
@@ -228,7 +228,7 @@ RULE("SDM-242 R-25", "the djinn goes only with adventurers, and somebody must ar
   Table alone = turn({"card red sve hand", "djinn red gar"});
   EXPECT_EQ(alone.refusal("red move"), "SDM-091");
   Table lost = table({"card green sve hand", "djinn green gar", "adv green gar 1", "adv black gar 1", "turn green"});
-  play(lost, {"green move", "green play sve", "green pay"});
+  play(lost, {"green move", "green play sve", "green finish"});
   EXPECT_FALSE(lost.legal("green group gar 1 1"));
   CHECK(lost.legal("green group gar 1 0"));
 }

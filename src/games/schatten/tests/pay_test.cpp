@@ -34,7 +34,7 @@ RULE("SDM-051 R-21", "without anything only passing is possible, and it is asked
 RULE("SDM-052 SDM-055", "only the kind that is needed counts") {
   Table t = turn({"card red nos hand", "card red g01 hand", "card red gar draw", "adv red gar 1"});
   t.play("red move");  // Nostria 1 boot, Nemrod 1 boot
-  play(t, {"red play nos", "red play g01", "red pay"});
+  play(t, {"red play nos", "red play g01", "red finish"});
   CHECK(t.then("event paid red 2 boot 1"));
 }
 
@@ -132,11 +132,11 @@ RULE("SDM-073 R-14", "whoever was taken off an organisation must be placed") {
   Table t = turn({"card red gar hand", "card red ara hand", "card red wei hand", "card red alm hand",
                   "card red tho draw", "org red o17 tho 3", "supply red 3"});
   play(t, {"red recruit", "red play wei", "red play alm", "red play ara"});
-  EXPECT_FALSE(t.legal("red stop"));
+  EXPECT_FALSE(t.legal("red finish"));
   play(t, {"red from_org o17", "red from_org o17"});
   EXPECT_FALSE(t.legal("red from_org o17"));  // five swords buy two
   t.play("red place wei");
-  EXPECT_FALSE(t.legal("red stop"));
+  EXPECT_FALSE(t.legal("red finish"));
   t.play("red place ara");
   CHECK(t.then("supply red 3"));
   EXPECT_EQ(t.actor(), "blue");
@@ -144,7 +144,7 @@ RULE("SDM-073 R-14", "whoever was taken off an organisation must be placed") {
 
 RULE("R-14", "stopping after one is possible") {
   Table t = turn({"card red ara hand", "card red gja hand", "card red wei hand"});
-  play(t, {"red recruit", "red play gja", "red play wei", "red play ara", "red place gja", "red stop"});
+  play(t, {"red recruit", "red play gja", "red play wei", "red play ara", "red place gja", "red finish"});
   CHECK(t.then("adv red gja 1"));
   CHECK(t.then("supply red 5"));
 }
@@ -184,10 +184,10 @@ RULE("R-75 SDM-053", "Dämonenpakt: one sword more in the first recruit action o
 
 RULE("SDM-053 SDM-131", "Haus Paligan and Drachenei-Akademie add one to a payment of at least one") {
   Table t = turn({"card red tob hand", "card red gar draw", "org red o26 gar 1", "adv red gar 1"});
-  play(t, {"red move", "red play tob", "red pay"});
+  play(t, {"red move", "red play tob", "red finish"});
   CHECK(t.then("event paid red 3 boot 2"));
   Table gold = turn({"card red and hand", "card red gar draw", "org red o25 gar 1"});
-  play(gold, {"red acquire", "red play and", "red pay"});
+  play(gold, {"red acquire", "red play and", "red finish"});
   CHECK(gold.then("event paid red 3 gold 2"));
   Table none = turn({"card red gar draw", "org red o26 gar 1", "adv red gar 1"});
   EXPECT_EQ(none.refusal("red move"), "SDM-057");
@@ -304,7 +304,7 @@ RULE("SDM-053", "the parts of an action are one form in any order") {
   t.play("red recruit");
   const Form* form = top_row(t.game().rules, t.raw()).form;
   ASSERT_NE(form, nullptr);
-  EXPECT_EQ(form->close, verb::stop);
+  EXPECT_EQ(form->close, verb::finish);
 }
 
 }  // namespace

@@ -257,7 +257,7 @@ Why action_refusal(const Game& g, Seat s, Act act) {
 }
 
 namespace {
-/// SDM-070 to SDM-074; R-68: also into rough regions and among enemies.
+/// SDM-070, SDM-073, SDM-074; R-68: also into rough regions and among enemies.
 struct Recruit {
   /// Freie Söldnerkompanien: own regions beside a played one count as played.
   static Regions targets_of(const Game& g, Seat s, Cards played) {
@@ -318,7 +318,7 @@ struct Recruit {
   }
 };
 
-/// SDM-080 to SDM-084.
+/// SDM-080, SDM-083.
 struct Build {
   static Seas targets_of(const Game& g, Cards played) {
     Seas out;

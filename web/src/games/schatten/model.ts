@@ -70,23 +70,38 @@ export function hand(t: TableState): Card[] {
   return [...draft, ...(pos.hand[seat] ?? [])].map((v) => cardOf(t, v));
 }
 
-// --- forms: a payment with what it buys
+// --- forms: an action, its payment and what it buys
 
 const payers = ['play', 'unload', 'from_org', 'throw_away', 'retrieve'];
-export interface Part { index: number; field: FormField; choice: FormChoice; count: number }
-/** Fields of the open form, those that give on one side and those that receive on the other. */
-export function parts(t: TableState): { from: Part[]; to: Part[] } {
+export const actions = ['recruit', 'build', 'move', 'acquire', 'strengthen', 'use_hero', 'pass'];
+export interface Part { index: number; field: FormField; choice: FormChoice; count: number; verb: string }
+export const verbOf = (a: string): string => a.split(' ')[0]!;
+/** Fields of the open form: the choice of an action, what is given, what is received. */
+export function parts(t: TableState): { act: Part[]; from: Part[]; to: Part[] } {
   const all = (t.form.sheet?.fields ?? []).flatMap((field, index): Part[] => {
     const choice = field.choices[0];
-    return choice ? [{ index, field, choice, count: t.form.count(choice.a) }] : [];
+    return choice ? [{ index, field, choice, count: t.form.count(choice.a), verb: verbOf(choice.a) }] : [];
   });
-  return { from: all.filter((p) => payers.includes(verbOf(p.choice.a))), to: all.filter((p) => !payers.includes(verbOf(p.choice.a))) };
+  const act = all.filter((p) => actions.includes(p.verb));
+  const from = all.filter((p) => payers.includes(p.verb));
+  return { act, from, to: all.filter((p) => !act.includes(p) && !from.includes(p)) };
 }
-export const verbOf = (a: string): string => a.split(' ')[0]!;
 export const paying = (t: TableState): boolean => t.myTurn && t.form.sheet?.shape === 'amounts';
 /** The part of the open form that names a thing, if there is one. */
 export function partOf(t: TableState, d: string, v: number): Part | undefined {
   if (!paying(t)) return undefined;
-  const { from, to } = parts(t);
-  return [...from, ...to].find((p) => p.choice.args.some((a) => a.d === d && a.v === v));
+  const { act, from, to } = parts(t);
+  return [...from, ...to, ...act].find((p) => p.choice.args.some((a) => a.d === d && a.v === v));
 }
+/** The action that the draft names. */
+export const chosenAct = (t: TableState): string => parts(t).act.find((p) => p.count > 0)?.verb ?? '';
+/** An action: what has no further parts is handed in at once, another one replaces the draft. */
+export async function chooseAct(t: TableState, p: Part): Promise<void> {
+  if (!p.choice.possible && chosenAct(t) === '') return t.form.more(p.index);
+  if (!t.form.empty) await t.form.clear();
+  const index = parts(t).act.find((x) => x.choice.a === p.choice.a)?.index ?? p.index;
+  await t.form.more(index);
+  if (p.verb === 'use_hero' || p.verb === 'pass') await t.form.handIn();
+}
+/** What a payment of the chosen action is made with. */
+export const resourceOf: Record<string, Resource> = { recruit: 'sword', build: 'anchor', move: 'boot', acquire: 'gold', strengthen: 'gold' };

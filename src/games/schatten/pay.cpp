@@ -295,26 +295,17 @@ struct Recruit {
     return l.done >= quota(g, l) ? because({53}, cause::all_bought, quota(g, l)) : because({73}, cause::ascending);
   }
   static Next apply(Game& g, Turn& l, Action a) {
-    switch (a.verb) {
-      case verb::play:
-        play_card(g, l, a.arg[0]);
-        return stay();
-      case verb::unload:
-        unload(g, l, a.arg[0]);
-        return stay();
-      case verb::from_org:
-        take_from(g, l, a.arg[0]);
-        return stay();
-      case verb::place:
-        begin_goods(g, l, kPlacing);
-        --g->supply[l.seat];
-        put_adv(g, l.seat, a.arg[0], 1);
-        g.emit(event::recruited, l.seat, a.arg[0]);
-        l.last = a.arg[0];
-        return ++l.done < l.left && g->supply[l.seat] > 0 ? stay() : end_turn(g, l);
-      default:
-        return end_turn(g, l);
+    if (a.verb == verb::finish) return end_turn(g, l);
+    if (a.verb == verb::from_org) {
+      take_from(g, l, a.arg[0]);
+      return stay();
     }
+    begin_goods(g, l, kPlacing);
+    --g->supply[l.seat];
+    put_adv(g, l.seat, a.arg[0], 1);
+    g.emit(event::recruited, l.seat, a.arg[0]);
+    l.last = a.arg[0];
+    return ++l.done < l.left && g->supply[l.seat] > 0 ? stay() : end_turn(g, l);
   }
 };
 
@@ -347,23 +338,13 @@ struct Build {
     return l.done >= quota(g, l) ? because({53}, cause::all_bought, quota(g, l)) : because({83}, cause::ascending);
   }
   static Next apply(Game& g, Turn& l, Action a) {
-    switch (a.verb) {
-      case verb::play:
-        play_card(g, l, a.arg[0]);
-        return stay();
-      case verb::unload:
-        unload(g, l, a.arg[0]);
-        return stay();
-      case verb::place_ship:
-        begin_goods(g, l, kPlacing);
-        --g->ship_supply[l.seat];
-        ++g->ships[l.seat][a.arg[0]];
-        g.emit(event::built, l.seat, a.arg[0]);
-        l.last = a.arg[0];
-        return ++l.done < l.left && g->ship_supply[l.seat] > 0 ? stay() : end_turn(g, l);
-      default:
-        return end_turn(g, l);
-    }
+    if (a.verb == verb::finish) return end_turn(g, l);
+    begin_goods(g, l, kPlacing);
+    --g->ship_supply[l.seat];
+    ++g->ships[l.seat][a.arg[0]];
+    g.emit(event::built, l.seat, a.arg[0]);
+    l.last = a.arg[0];
+    return ++l.done < l.left && g->ship_supply[l.seat] > 0 ? stay() : end_turn(g, l);
   }
 };
 
@@ -396,26 +377,17 @@ struct Strengthen {
     return l.done >= quota(g, l) ? because({53}, cause::all_bought, quota(g, l)) : because({126}, cause::ascending);
   }
   static Next apply(Game& g, Turn& l, Action a) {
-    switch (a.verb) {
-      case verb::play:
-        play_card(g, l, a.arg[0]);
-        return stay();
-      case verb::unload:
-        unload(g, l, a.arg[0]);
-        return stay();
-      case verb::from_org:
-        take_from(g, l, a.arg[0]);
-        g->taken.add(a.arg[0]);
-        return stay();
-      case verb::fill:
-        begin_goods(g, l, kPlacing);
-        load_org(g, l.seat, a.arg[0]);
-        g.emit(event::org_loaded, l.seat, a.arg[0]);
-        l.last = a.arg[0];
-        return ++l.done < l.left && g->supply[l.seat] > 0 ? stay() : end_turn(g, l);
-      default:
-        return end_turn(g, l);
+    if (a.verb == verb::finish) return end_turn(g, l);
+    if (a.verb == verb::from_org) {
+      take_from(g, l, a.arg[0]);
+      g->taken.add(a.arg[0]);
+      return stay();
     }
+    begin_goods(g, l, kPlacing);
+    load_org(g, l.seat, a.arg[0]);
+    g.emit(event::org_loaded, l.seat, a.arg[0]);
+    l.last = a.arg[0];
+    return ++l.done < l.left && g->supply[l.seat] > 0 ? stay() : end_turn(g, l);
   }
 };
 
@@ -432,9 +404,7 @@ struct Payment {
 
 /// SDM-090, R-12.
 struct PayMove : Payment<Act::move> {
-  static Next apply(Game& g, Turn& l, Action a) {
-    if (a.verb == verb::play) return play_card(g, l, a.arg[0]), stay();
-    if (a.verb == verb::unload) return unload(g, l, a.arg[0]), stay();
+  static Next apply(Game& g, Turn& l, Action) {
     l.left = static_cast<u8>(bought(g, payment(g, l)));
     close_payment(g, l);
     return go<MoveGroup>();
@@ -443,9 +413,7 @@ struct PayMove : Payment<Act::move> {
 
 /// SDM-110, SDM-111, SDM-116: no more organisations than the played regions have places.
 struct PayAcquire : Payment<Act::acquire> {
-  static Next apply(Game& g, Turn& l, Action a) {
-    if (a.verb == verb::play) return play_card(g, l, a.arg[0]), stay();
-    if (a.verb == verb::unload) return unload(g, l, a.arg[0]), stay();
+  static Next apply(Game& g, Turn& l, Action) {
     const auto keys = g.free_keys();
     int room = 0;
     for (const u8 r : regions_of(g->played)) room += keys[r];
@@ -472,7 +440,12 @@ const PaidRow& paid_row_of(const Turn& l) { return kPaid[static_cast<std::size_t
 }  // namespace
 
 void paid_options(const Game& g, const Turn& l, Options& out) { paid_row_of(l).options(g, l, out); }
-Next paid_apply(Game& g, Turn& l, Action a) { return paid_row_of(l).apply(g, l, a); }
+Next paid_apply(Game& g, Turn& l, Action a) {
+  if (a.verb == verb::play) play_card(g, l, a.arg[0]);
+  else if (a.verb == verb::unload) unload(g, l, a.arg[0]);
+  else return paid_row_of(l).apply(g, l, a);
+  return stay();
+}
 Why paid_why(const Game& g, const Turn& l, Action a) { return paid_row_of(l).why(g, l, a); }
 
 /// Cards before unloaded organisations, these before figures and what is bought.

@@ -28,7 +28,7 @@ async function tabToNamed(page, fits, most = 60) {
 const choice = '#actions .act:not(.no):not([aria-pressed="true"]), .dc.can, [data-group].can, [data-tool="throw"], [data-tool="hand-in"], .slot.card.can, [data-state="selectable"]';
 
 /** One decision without a mouse: Tab to a choice, Enter, and Enter once more where it is asked. */
-async function decideByKeys(eyes, page, turn) {
+export async function decideByKeys(eyes, page, turn) {
   const view = await decision(eyes, page);
   if (!view) return null;
   const decided = () => newestView(eyes, page).version !== view.version || newestView(eyes, page).turn.over;

@@ -1,0 +1,96 @@
+// Schatten der Macht in the browser: a whole game in German by clicks, a round by keyboard, a phone.
+import { test } from 'node:test';
+import { expect } from './lib/expect.mjs';
+import { newestView, sitDown } from './lib/drive.mjs';
+import { decideByKeys } from './keyboard.mjs';
+import { decideByClick, leftovers, myTurn } from './lib/play.mjs';
+
+const machines = (n) => Array.from({ length: n }, () => ({ kind: 'ai', level: 'easy' }));
+const seated = (page, others, settings = {}) => sitDown(page, { game: 'schatten', settings, seats: [{ kind: 'me' }, ...machines(others)] });
+const fits = (page) => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight + 1 && document.documentElement.scrollWidth <= innerWidth);
+
+/** Decisions that need parts: an action, what pays for it, where the goods go. Clicked in an order of their own. */
+async function payByClick(eyes, page) {
+  const before = newestView(eyes, page).version;
+  await page.click('.acts [data-part="recruit"]');
+  await page.waitForSelector('.stairs');
+  const cards = () => page.$$('#rack [data-card].can');
+  expect((await cards()).length > 0, 'cards of the hand can pay');
+  await (await cards()).at(-1).click();
+  await page.waitForSelector('#rack [data-card].chosen');
+  for (let i = 0; i < 8 && !(await page.$('[data-tool="hand-in"][aria-disabled="false"]')); i++) {
+    await page.waitForSelector('.desk[aria-busy="false"]');
+    const place = await page.$('.goods .act:not(.no)');
+    const more = place ?? (await cards())[0];
+    if (!more) break;
+    await more.click();
+    await page.waitForTimeout(60);
+  }
+  await page.waitForSelector('[data-tool="hand-in"][aria-disabled="false"]');
+  await eyes.shot(page, 'schatten-pay');
+  await page.click('[data-tool="hand-in"]');
+  for (let i = 0; i < 400 && newestView(eyes, page).version === before; i++) await page.waitForTimeout(25);
+  expect(newestView(eyes, page).version !== before, 'the action was handed in');
+}
+
+export function schatten(eyes) {
+  test('a whole game of Schatten der Macht by clicks', { timeout: 900000 }, async () => {
+    const page = await eyes().person({ language: 'de' });
+    await seated(page, 1, { mode: 'beginner', end_grace_rounds: '1' });
+    await page.waitForSelector('[data-zone]');
+    const findings = [];
+    const seen = new Map();
+    let decisions = 0;
+    let paid = 0;
+    for (; decisions < 900 && (await myTurn(page)); decisions++) {
+      const step = newestView(eyes(), page)?.step ?? '';
+      seen.set(step, (seen.get(step) ?? 0) + 1);
+      if (seen.get(step) === 1) {
+        findings.push(...(await leftovers(page, 'de')));
+        await eyes().shot(page, `schatten-${step}`);
+        findings.push(...(await eyes().axe(page, `schatten ${step}`)));
+        expect(await fits(page), `${step} fits without scrolling`);
+      }
+      if (paid < 2 && (await page.$('.acts [data-part="recruit"]:not(.no):not(.chosen)'))) {
+        await payByClick(eyes(), page);
+        paid++;
+      } else await decideByClick(page, decisions);
+    }
+    console.log(`${decisions} decisions: ${[...seen].map(([k, n]) => `${k} ${n}`).join(', ')}`);
+    expect(paid > 0, 'an action was paid for');
+    await page.waitForSelector('dialog[open] table');
+    await eyes().shot(page, 'schatten-end');
+    expect(findings.length === 0, findings.join('\n'));
+    await page.context().close();
+  });
+
+  test('the first round of Schatten der Macht by keyboard', { timeout: 600000 }, async () => {
+    const page = await eyes().person({ language: 'en', theme: 'dark' });
+    await seated(page, 1);
+    const steps = new Map();
+    for (let turn = 0; turn < 200; turn++) {
+      const step = await decideByKeys(eyes(), page, turn);
+      if (!step || newestView(eyes(), page).derived.round > 1) break;
+      steps.set(step, (steps.get(step) ?? 0) + 1);
+    }
+    console.log(`by keys: ${[...steps].map(([k, n]) => `${k} ${n}`).join(', ')}`);
+    expect(newestView(eyes(), page).derived.round > 1, 'the second round has begun');
+    await page.context().close();
+  });
+
+  test('Schatten der Macht on a phone', { timeout: 300000 }, async () => {
+    const page = await eyes().person({ language: 'en', size: [360, 740], touch: true, theme: 'dark' });
+    await seated(page, 3);
+    const findings = [];
+    for (let i = 0; i < 60 && (await myTurn(page)) && newestView(eyes(), page)?.step !== 'action.choose'; i++) await decideByClick(page, i);
+    for (const tab of await page.$$eval('[data-tab]', (all) => all.map((b) => b.dataset.tab))) {
+      await page.evaluate((t) => document.querySelector(`[data-tab="${t}"]`)?.click(), tab);
+      await page.waitForTimeout(150);
+      findings.push(...(await eyes().axe(page, `schatten phone ${tab}`)));
+      await eyes().shot(page, `schatten-phone-${tab}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${tab} scrolls sideways`);
+    }
+    expect(findings.length === 0, findings.join('\n'));
+    await page.context().close();
+  });
+}

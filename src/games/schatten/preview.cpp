@@ -5,6 +5,7 @@
 #include "games/schatten/condition.h"
 #include "games/schatten/describe.h"
 #include "games/schatten/steps.h"
+#include "games/schatten/worth.h"
 
 namespace schatten {
 
@@ -28,6 +29,12 @@ constexpr Watched<Game> kWatched[] = {
 void add_text(Json& out, std::string_view side, const std::string& text) {
   if (out.is_null()) out = {{"side", side}, {"delta", 0}, {"sum", 0}, {"text", text}};
   else out["text"] = out["text"].get<std::string>() + " " + text;
+}
+
+/// How a place would stand with so many more of the seat's units; nothing where nobody else is.
+void add_standing(const Game& g, Seat s, int area, int more, const Texts& t, Json& out) {
+  const int others = others_in(g, s, area);
+  if (others > 0) add_text(out, "conflict", say(t, "outlook.stands", strength(g, s, area) + more, others));
 }
 
 std::string move_text(const Game& g, const Turn& l, const Texts& t, u8 to) {
@@ -66,7 +73,8 @@ std::string pay_text(const Game& g, const Turn& l, const Texts& t, const Action&
   int next = paid, step = paid;
   while (next < 60 && bought(g, next) == bought(g, paid)) ++next;
   while (step > 0 && bought(g, step - 1) == bought(g, paid)) --step;
-  std::string out = say(t, "outlook.buys", bought(g, paid), next);
+  std::string out =
+      next < 60 ? say(t, "outlook.buys", bought(g, paid), next) : say(t, "outlook.buys_most", bought(g, paid));
   if (paid > step) out += " " + say(t, "outlook.lapses", paid - step);
   return out;
 }
@@ -79,7 +87,19 @@ void preview_more(const Game& g, Seat s, const Action& a, const Texts& t, Json& 
   const Turn l = g->phase == Phase::action && g->stack.size() > 1 ? g->stack.back().read<Turn>() : Turn{};
   switch (a.verb) {
     case verb::to:
-      return add_text(out, "move", move_text(g, l, t, a.arg[0]));
+      add_text(out, "move", move_text(g, l, t, a.arg[0]));
+      return add_standing(g, s, a.arg[0], std::max(0, arriving(g, s, l.from, a.arg[0], l.count)), t, out);
+    case verb::place:
+    case verb::set_down:
+      return add_standing(g, s, a.arg[0], 1, t, out);
+    case verb::put:
+      return add_standing(g, s, a.arg[0], a.arg[1], t, out);
+    case verb::summon:
+      return add_standing(g, s, a.arg[0], 2, t, out);
+    case verb::place_ship:
+      return add_standing(g, s, kRegions + a.arg[0], 1, t, out);
+    case verb::to_sea:
+      return add_standing(g, s, kRegions + a.arg[0], l.count + 2 * l.special, t, out);
     case verb::use_hero:
       return add_text(out, "hero", bid_text(g, s, t, a.arg[0]));
     case verb::recruit:

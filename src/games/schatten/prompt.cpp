@@ -4,6 +4,7 @@
 #include "games/schatten/describe.h"
 #include "games/schatten/setup.h"
 #include "games/schatten/steps.h"
+#include "games/schatten/worth.h"
 
 namespace schatten {
 
@@ -18,6 +19,16 @@ std::string strengths_text(const Game& g, const Texts& t, int area) {
   for (int c = 0; c < kColours; ++c)
     if (const int n = strength(g, c, area); n > 0) parts.push_back(say(t, "outlook.party", seat_text(t, c), n));
   return join(parts, ", ") + ".";
+}
+
+/// The own region that is most in danger as the conflicts stand, in a sentence; empty if there is none.
+std::string danger_text(const Game& g, Seat s, const Texts& t) {
+  int worst = 0, where = -1;
+  for (const u8 area : conflicts(g))
+    if (area < kRegions && g.owner(area) == s)
+      if (const int gap = others_in(g, s, area) - strength(g, s, area); gap > worst) worst = gap, where = area;
+  if (where < 0) return {};
+  return " " + ask(t, "danger", region_name(g.pack, t, where, "in"), strength(g, s, where), others_in(g, s, where));
 }
 
 std::string main_prompt(const Game& g, Seat viewer, const Texts& t, u8 step, const Main& l) {
@@ -38,7 +49,7 @@ std::string turn_prompt(const Game& g, const Texts& t, u8 step, const Turn& l) {
   if (step == Steps::id<ChooseAction>()) {
     static constexpr std::array<std::string_view, 5> kKeys{"recruit", "build", "move", "acquire", "strengthen"};
     if (is_paid(l.act)) return ask(t, kKeys[static_cast<std::size_t>(l.act)]);
-    return ask(t, g->first_pass == 0 ? "action" : "last_action");
+    return ask(t, g->first_pass == 0 ? "action" : "last_action") + danger_text(g, l.seat, t);
   }
   if (step == Steps::id<MoveGroup>()) return ask(t, "group", l.left);
   if (step == Steps::id<MoveTo>()) return ask(t, "to", l.count, region_name(p, t, l.from, "in"), l.left);

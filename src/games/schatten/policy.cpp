@@ -1,5 +1,6 @@
 // A quick sensible choice for every kind of decision: used in playouts.
 #include <algorithm>
+#include <span>
 
 #include "games/schatten/condition.h"
 #include "games/schatten/features.h"
@@ -75,28 +76,107 @@ int action_worth(const Game& g, Seat s, Action a) {
   }
 }
 
-/// Pay as much as reaches a step, place where it helps.
-int pay_worth(const Game& g, const Turn& l, Action a) {
+/// Something that can pay: a card, or a figure on an organisation.
+struct Coin {
+  u16 index = 0;  ///< among the options
+  int gives = 0, cost = 0;
+  int place = 0;  ///< worth of the place that it opens, 0 if it opens none
+};
+
+constexpr std::array<int, 5> kUnitWorth{11, 8, 12, 26, 7};  ///< what one more is worth, by Act
+
+/// How many the seat could use at most.
+int usable(const Game& g, const Turn& l) {
+  switch (l.act) {
+    case Act::recruit:
+      return g.available(l.seat);
+    case Act::build:
+      return g->ship_supply[l.seat];
+    case Act::move:
+      return 3;
+    case Act::acquire:
+      return g->row.size() + g.stack_orgs().size();
+    default:
+      return g.available(l.seat);
+  }
+}
+
+/// No more than cards and organisations together.
+struct Coins {
+  std::array<Coin, kCards + kOrgs> list;
+  std::size_t n = 0;
+  void add(const Coin& c) { list[n++] = c; }
+  std::span<Coin> all() { return std::span(list).first(n); }
+};
+
+Coins coins_of(const Game& g, const Turn& l, const Options& options) {
+  Coins out;
   const auto& gives = g.pack.gives[kPaidWith[static_cast<std::size_t>(l.act)]];
+  const bool places = l.act == Act::recruit || l.act == Act::build || l.act == Act::acquire;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const Action& a = options[i];
+    const auto index = static_cast<u16>(i);
+    if (a.verb == verb::unload) out.add({index, g.pack.org[a.arg[0]].amount, 3, 0});
+    if (a.verb != verb::play) continue;
+    Coin c{index, gives[a.arg[0]], is_region_card(a.arg[0]) ? 5 : 7, 0};
+    if (places && is_region_card(a.arg[0])) {
+      if (l.act == Act::build) c.place = g.pack.seas[a.arg[0]].empty() ? 0 : 1;
+      else c.place = 20 + std::max(0, arrival_worth(g, l.seat, a.arg[0], 1)) / 4;
+    }
+    out.add(c);
+  }
+  return out;
+}
+
+/// The part with which the cheapest good payment goes on, or -1 if what is paid is best left as it is.
+int next_coin(const Game& g, const Turn& l, const Options& options) {
+  Coins found = coins_of(g, l, options);
+  const std::span<Coin> coins = found.all();
+  std::ranges::sort(coins, [](const Coin& a, const Coin& b) { return a.gives * 8 - a.cost > b.gives * 8 - b.cost; });
+  const bool needs_place = l.act == Act::recruit || l.act == Act::build || l.act == Act::acquire;
+  if (needs_place && regions_of(g->played).empty()) {  // the best place comes first
+    const auto best =
+        std::ranges::max_element(coins, {}, [](const Coin& c) { return c.place == 0 ? -1 : c.place + 4 * c.gives; });
+    if (best != coins.end()) std::rotate(coins.begin(), best, best + 1);
+  }
+  const int most = usable(g, l), unit = kUnitWorth[static_cast<std::size_t>(l.act)];
+  int sum = payment(g, l), cost = 0, best = unit * std::min(most, bought(g, sum)), take = 0;
+  for (std::size_t k = 0; k < coins.size(); ++k) {
+    sum += coins[k].gives, cost += coins[k].cost;
+    if (const int worth = unit * std::min(most, bought(g, sum)) - cost; worth > best)
+      best = worth, take = static_cast<int>(k) + 1;
+  }
+  int first = -1;  // parts come in the order of the options
+  for (int k = 0; k < take; ++k)
+    if (first < 0 || coins[at(k)].index < first) first = coins[at(k)].index;
+  return first;
+}
+
+/// Where the goods go, once enough is paid.
+int goods_worth(const Game& g, const Turn& l, Action a) {
   switch (a.verb) {
     case verb::play:
-      return (bought(g, payment(g, l)) >= 3 ? 10 : 30) + 8 * gives[a.arg[0]] - a.arg[0] / 8;
+      return -40;
     case verb::unload:
-      return 18;
-    case verb::finish:
-      if (l.act != Act::move && l.act != Act::acquire) return 0;
-      return 22 + 4 * bought(g, payment(g, l));
+      return -30;
     case verb::from_org:
-      return 2;
+      return -20;
+    case verb::finish:
+      return l.act == Act::move || l.act == Act::acquire ? 50 : 0;
     case verb::place:
-      return 24 + arrival_worth(g, l.seat, a.arg[0], 1) / 4 + 4 * bought(g, payment(g, l));
+      return 30 + arrival_worth(g, l.seat, a.arg[0], 1);
     case verb::place_ship:
-      return 24 + 4 * bought(g, payment(g, l)) - 3 * g->ships[l.seat][a.arg[0]];
+      return 30 - 3 * g->ships[l.seat][a.arg[0]];
     case verb::fill:
-      return 24 + 4 * bought(g, payment(g, l)) - 6 * g->org_load[a.arg[0]];
+      return 30 - 6 * g->org_load[a.arg[0]];
     default:
       return 0;
   }
+}
+
+u16 pay_choice(const Game& g, const Turn& l, const Options& options, Rng& rng) {
+  if (const int coin = next_coin(g, l, options); coin >= 0) return static_cast<u16>(coin);
+  return best_of(options, rng, 8, [&](Action a) { return goods_worth(g, l, a); });
 }
 
 int turn_worth(const Game& g, const Turn& l, Action a) {
@@ -186,8 +266,7 @@ u16 policy(const Game& g, Seat s, const Options& options, Rng& rng) {
     const Turn l = top.read<Turn>();
     if (top.step == Steps::id<ChooseAction>() && l.act == Act::none)
       return best_of(options, rng, 20, [&](Action a) { return action_worth(g, s, a); });
-    if (top.step == Steps::id<ChooseAction>())
-      return best_of(options, rng, 8, [&](Action a) { return pay_worth(g, l, a); });
+    if (top.step == Steps::id<ChooseAction>()) return pay_choice(g, l, options, rng);
     return best_of(options, rng, 8, [&](Action a) { return turn_worth(g, l, a); });
   }
   if (top.step == Steps::id<Support>())

@@ -208,7 +208,8 @@ RULE("R-67", "ships of a pending conflict at sea may support") {
 }
 
 RULE("SDM-178 R-52", "without a fight: units of one player alone, the djinn as well") {
-  Table t = decision({"adv red gar 2", "card blue gar draw", "org blue o05 gar 1", "djinn green tho", "stack 0 0 0"});
+  Table t = decision({"adv red gar 2", "card blue gar draw", "org blue o05 gar 1", "djinn green tho", "stack 0 0 0",
+                      "card red hor hand"});  // red is asked for discards before anybody draws
   CHECK(t.then("owner gar red"));
   CHECK(t.then("org o05 red gar 0"));
   CHECK(t.then("adv red gar 2"));

@@ -34,10 +34,10 @@ RULE("SDM-006 SDM-009 SDM-013 SDM-018 SDM-021", "setup is told") {
   CHECK(t.then("event round_began 1"));
 }
 
-/// Events of a kind with what a viewer hears of them.
+/// Events of a kind about red that a viewer hears in full.
 int heard_by(Table& t, u8 kind, Seat viewer) {
   int n = 0;
-  for (const Event& e : t.events().list) n += e.kind == kind && !e.hidden_from(viewer);
+  for (const Event& e : t.events().list) n += e.kind == kind && e.arg[0] == 0 && !e.hidden_from(viewer);
   return n;
 }
 
@@ -45,6 +45,7 @@ RULE("SDM-019", "which plan was kept is told to its owner alone") {
   Table t("schatten", 2, {{"factions", "random"}});
   run_to_round(t, 1, 1);
   EXPECT_EQ(heard_by(t, event::plan_kept, 0), 1);
+  EXPECT_EQ(heard_by(t, event::plan_kept, 1), 0);
   EXPECT_EQ(heard_by(t, event::plan_kept, kNobody), 0);
 }
 
@@ -71,7 +72,7 @@ RULE("SDM-034 SDM-035", "drawn cards are told to their owner alone, one to four 
 
 RULE("SDM-030 SDM-033 SDM-035 SDM-038 SDM-040", "the supply phase is told") {
   Table t = table({"stack 1 0 0", "quest q02", "card red gar hand", "card red g01 hand", "phase supply"}, 2);
-  t.chance("reveal_quest q01");
+  t.chance("reveal_quest q01").settle();
   play(t, {"red throw_away gar", "red keep_rest"});
   for (const char* e :
        {"round_began 2", "quest_revealed q01", "discarded red gar", "reshuffled red", "reshuffled blue"})

@@ -125,7 +125,8 @@ RULE("SDM-114 SDM-117", "placing and strengthening new organisations in any orde
   EXPECT_EQ(sent(t, {"settle o02 and", "settle o01 bor"}), (List{"settle o01 bor", "settle o02 and"}));
   play(t, {"red settle o01 bor", "red settle o02 and"});
   EXPECT_EQ(sent(t, {"staff o02", "staff o01"}), (List{"staff o01", "staff o02"}));
-  EXPECT_EQ(sent(t, {"staff o02"}), (List{"staff o02", "stop"}));
+  EXPECT_EQ(sent(t, {"staff o01"}), (List{"staff o01", "stop"}));
+  EXPECT_EQ(sent(t, {"staff o02"}), (List{"staff o02"}));  // nothing can follow
   EXPECT_EQ(sent(t, {}), (List{"stop"}));
 }
 

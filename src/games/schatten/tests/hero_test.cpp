@@ -149,7 +149,7 @@ RULE("SDM-266", "Ephraim puts an own adventurer on the map anywhere") {
 }
 
 RULE("SDM-267 R-79", "Finnian: passing and drawing; later users get no marker") {
-  Table t = turn({"quest q09", "marker = yellow"}, 3);
+  Table t = turn({"quest q09", "marker = green"}, 3);
   play(t, {"red use_hero q09", "red use"});
   CHECK(t.then("marker red"));
   CHECK(t.then("hand_size red 4"));  // there are no more

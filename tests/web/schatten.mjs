@@ -19,7 +19,7 @@ async function payByClick(eyes, page) {
   await (await cards()).at(-1).click();
   await page.waitForSelector('#rack [data-card].chosen');
   for (let i = 0; i < 8 && !(await page.$('[data-tool="hand-in"][aria-disabled="false"]')); i++) {
-    await page.waitForSelector('.desk[aria-busy="false"]');
+    await page.waitForSelector('.paydesk[aria-busy="false"]');
     const place = await page.$('.goods .act:not(.no)');
     const more = place ?? (await cards())[0];
     if (!more) break;

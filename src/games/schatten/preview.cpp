@@ -26,15 +26,15 @@ constexpr Watched<Game> kWatched[] = {
     {"supply", [](const Game& g, Seat s) { return int{g->supply[s]}; }, true},
 };
 
-void add_text(Json& out, std::string_view side, const std::string& text) {
-  if (out.is_null()) out = {{"side", side}, {"delta", 0}, {"sum", 0}, {"text", text}};
+void add_text(Json& out, const std::string& text) {
+  if (out.is_null()) out = {{"side", "effect"}, {"delta", 0}, {"sum", 0}, {"text", text}};
   else out["text"] = out["text"].get<std::string>() + " " + text;
 }
 
 /// How a place would stand with so many more of the seat's units; nothing where nobody else is.
 void add_standing(const Game& g, Seat s, int area, int more, const Texts& t, Json& out) {
   const int others = others_in(g, s, area);
-  if (others > 0) add_text(out, "conflict", say(t, "outlook.stands", strength(g, s, area) + more, others));
+  if (others > 0) add_text(out, say(t, "outlook.stands", strength(g, s, area) + more, others));
 }
 
 std::string move_text(const Game& g, const Turn& l, const Texts& t, u8 to) {
@@ -87,7 +87,7 @@ void preview_more(const Game& g, Seat s, const Action& a, const Texts& t, Json& 
   const Turn l = g->phase == Phase::action && g->stack.size() > 1 ? g->stack.back().read<Turn>() : Turn{};
   switch (a.verb) {
     case verb::to:
-      add_text(out, "move", move_text(g, l, t, a.arg[0]));
+      add_text(out, move_text(g, l, t, a.arg[0]));
       return add_standing(g, s, a.arg[0], std::max(0, arriving(g, s, l.from, a.arg[0], l.count)), t, out);
     case verb::place:
     case verb::set_down:
@@ -101,41 +101,41 @@ void preview_more(const Game& g, Seat s, const Action& a, const Texts& t, Json& 
     case verb::to_sea:
       return add_standing(g, s, kRegions + a.arg[0], l.count + 2 * l.special, t, out);
     case verb::use_hero:
-      return add_text(out, "hero", bid_text(g, s, t, a.arg[0]));
+      return add_text(out, bid_text(g, s, t, a.arg[0]));
     case verb::recruit:
     case verb::build:
     case verb::move:
     case verb::acquire:
     case verb::strengthen:
-      return add_text(out, "means", means_text(g, s, t, static_cast<Act>(a.verb - verb::recruit)));
+      return add_text(out, means_text(g, s, t, static_cast<Act>(a.verb - verb::recruit)));
     case verb::pass:
-      return add_text(out, "pass", t.at(g->first_pass == 0 ? "outlook.pass_first" : "outlook.pass_last"));
+      return add_text(out, t.at(g->first_pass == 0 ? "outlook.pass_first" : "outlook.pass_last"));
     case verb::play:
     case verb::unload:
-      return add_text(out, "payment", pay_text(g, l, t, a));
+      return add_text(out, pay_text(g, l, t, a));
     case verb::take_org:
     case verb::start_org:
-      return add_text(out, "org", org_text(g.pack, t, a.arg[0]));
+      return add_text(out, org_text(g.pack, t, a.arg[0]));
     case verb::choose_faction: {
       const Faction& f = g.pack.faction[a.arg[0]];
-      return add_text(out, "faction", effect_text(t, f.start) + " " + passive_text(t, f.passive));
+      return add_text(out, effect_text(t, f.start) + " " + passive_text(t, f.passive));
     }
     case verb::keep_plan:
       for (const Condition& c : g.pack.plan[a.arg[0]].condition)
-        add_text(out, "plan", condition_text(g.pack, t, c, progress(g, s, c).need));
+        add_text(out, condition_text(g.pack, t, c, progress(g, s, c).need));
       return;
     case verb::keep_region:
     case verb::throw_away:
     case verb::upgrade: {
       const int card = a.verb == verb::upgrade ? a.arg[1] : a.arg[0];
-      return add_text(out, "card", resources_text(g.pack, t, card) + ".");
+      return add_text(out, resources_text(g.pack, t, card) + ".");
     }
     case verb::conflict: {
       const int winner = winner_now(g, a.arg[0]);
       const std::string verdict = winner < 0           ? t.at("outlook.nobody")
                                   : winner == kNeutral ? t.at("outlook.black")
                                                        : seat_text(t, winner);
-      return add_text(out, "conflict", say(t, "outlook.forecast", verdict));
+      return add_text(out, say(t, "outlook.forecast", verdict));
     }
     default:
       return;

@@ -4,12 +4,11 @@ import type { Choice } from '../../lib/protocol';
 import type { GameUi } from '../contract';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
-import Conflicts from './Conflicts.svelte';
-import { numbers, paying } from './model';
+import Affairs from './Affairs.svelte';
+import { chosenAct, numbers, offering, parts, paying } from './model';
 import Orgs from './Orgs.svelte';
 import Players from './Players.svelte';
 import Preview from './Preview.svelte';
-import Quests from './Quests.svelte';
 import Rack from './Rack.svelte';
 import Situation from './Situation.svelte';
 import de from './texts/de.json';
@@ -34,15 +33,16 @@ const ui: GameUi = {
   Board, Rack, Players, Preview, Card, Situation,
   situation(t) {
     if (numbers(t).fight) return t.text('term.conflict');
-    return paying(t) ? say('sdm.pay') : '';
+    if (paying(t) && parts(t).act.length > 0 && chosenAct(t) === '') return say('sdm.turn');
+    if (paying(t) && t.form.total('paid')) return say('sdm.pay');
+    return paying(t) || offering(t) ? say('sdm.choose') : '';
   },
   ownForm: (t) => paying(t),
-  ownActions: (t) => paying(t),
+  ownActions: (t) => paying(t) || offering(t),
   rackTitle: () => say('sdm.hand'),
   panels: [
-    { id: 'quests', icon: 'quest', title: (t) => t.text('score.quests'), badge: (t) => (t.shown ? numbers(t).quests.length : 0), Panel: Quests },
-    { id: 'conflicts', icon: 'melee', title: () => say('sdm.conflicts'), badge: (t) => (t.shown ? numbers(t).conflicts.filter((c) => c.open).length : 0), Panel: Conflicts },
-    { id: 'orgs', icon: 'org', title: (t) => t.text('score.organisations'), Panel: Orgs },
+    { id: 'affairs', icon: 'quest', title: () => say('sdm.affairs'), badge: (t) => (t.shown ? numbers(t).conflicts.filter((c) => c.open).length : 0), Panel: Affairs },
+    { id: 'orgs', icon: 'org', title: () => say('sdm.display'), Panel: Orgs },
   ],
   rounds(t) {
     const now = numbers(t);

@@ -84,13 +84,38 @@ export function chains(pack: Pack): Chain[] {
   });
 }
 
-/** Areas of the seas; the land lies on top of them. */
-export const waters: Record<string, Polygon> = {
-  ifirn: [[-20, -20], [780, -20], [780, 120], [400, 120], [177, 135], [99, 121], [-20, 122]],
-  m7w: [[-20, 122], [99, 121], [177, 135], [330, 300], [440, 600], [438, 673], [435, 720], [-20, 720]],
-  sued: [[435, 720], [438, 673], [520, 600], [668, 524], [740, 532], [781, 506], [787, 475], [841, 471], [857, 510], [910, 515], [1020, 512], [1020, 720]],
-  perl: [[1020, 512], [910, 515], [857, 510], [841, 471], [787, 475], [781, 506], [740, 532], [668, 524], [640, 400], [700, 200], [1020, 150]],
+/** Where a sea ends: stretches of coast (from, to, clockwise around the land) and the lines on open water between them. */
+const shores: Record<string, (Point | [Point, Point])[]> = {
+  ifirn: [[[177, 135], [775, -30]], [-30, -30], [-30, 122], [99, 121]],
+  m7w: [[[438, 673], [177, 135]], [99, 121], [-30, 122], [-30, 730], [435, 730]],
+  sued: [[[668, 524], [438, 673]], [435, 730], [1030, 730], [1030, 512], [910, 515], [857, 510], [[841, 471], [787, 475]], [781, 506], [740, 532]],
+  perl: [[[1030, 168], [668, 524]], [740, 532], [781, 506], [[787, 475], [841, 471]], [857, 510], [910, 515], [1030, 512]],
 };
+const islands: Record<string, string> = { m7w: 'zyk', sued: 'wal' };
+
+/** Outlines of the seas along the drawn coasts; islands are left out. */
+export function waters(all: Region[]): Record<string, string> {
+  const shapes = joinCorners(all.map((r) => r.polygon.map(beyond)), 1.2);
+  const key = (p: Point): string => p.map((x) => x.toFixed(0)).join();
+  const edges = shapes.flatMap((shape) => shape.map((p, i): [Point, Point] => [p, shape[(i + 1) % shape.length]!]));
+  const known = new Set(edges.map(([p, q]) => key(p) + key(q)));
+  /** From each corner of a coast to the next: borders between two regions have a twin the other way round. */
+  const next = new Map(edges.filter(([p, q]) => !known.has(key(q) + key(p))).map((e) => [key(e[0]), e]));
+  const coast = (from: Point, to: Point): Polygon => {
+    const out: Polygon = [];
+    for (let at = next.get(key(from)), n = 0; at && n < 200; at = next.get(key(at[1])), n++) {
+      out.push(...roughEdge(at[0], at[1], 5, 9).slice(0, -1));
+      if (key(at[1]) === key(to)) return [...out, at[1]];
+    }
+    return out;
+  };
+  const isCoast = (part: Point | [Point, Point]): part is [Point, Point] => Array.isArray(part[0]);
+  return Object.fromEntries(Object.entries(shores).map(([id, parts]) => {
+    const ring = parts.flatMap((part): Polygon => (isCoast(part) ? coast(...part) : [part]));
+    const hole = all.findIndex((r) => r.id === islands[id]);
+    return [id, path(ring) + (hole < 0 ? '' : path(roughen(shapes[hole]!, 5, 9).reverse()))];
+  }));
+}
 export const seaLines = ['0,122 99,121 177,135', '438,673 435,715', '668,524 740,532 781,506 787,475', '841,471 857,510 910,515 1000,512'];
 export const seaNames: Record<string, { d: string; size: number }> = {
   ifirn: { d: 'M22 40C70 28 120 34 172 30', size: 21 },

@@ -170,20 +170,26 @@ void slot_fields(const LoadedGame& game, const HiddenState& hidden, std::span<co
   }
 }
 
+/// Whatever the step mentions while the draft is laid down part by part, and the draft itself.
 void name_beside_draft(const LoadedGame& game, const HiddenState& hidden, std::span<const Action> draft,
                        std::vector<Action>& named) {
-  StateBox box;
-  Trial trial(game, hidden, box);
-  std::vector<Action> sorted = in_order(trial, draft), done;
-  if (draft.empty() || !lay_down(trial, sorted, done) || !trial.open()) return;
-  std::vector<Refusal> noted;
-  Options legal(&noted);
-  trial.list(legal);
   const auto add = [&](const Action& a) {
     if (std::ranges::find(named, a) == named.end()) named.push_back(a);
   };
-  for (const Action& a : legal) add(a);
-  for (const Refusal& r : noted) add(r.action);
+  StateBox box;
+  Trial trial(game, hidden, box);
+  for (const Action& part : in_order(trial, draft)) {
+    Options before;
+    trial.list(before);
+    if (!before.contains(part)) break;
+    trial.apply(part);
+    if (!trial.open()) break;
+    std::vector<Refusal> noted;
+    Options legal(&noted);
+    trial.list(legal);
+    for (const Action& a : legal) add(a);
+    for (const Refusal& r : noted) add(r.action);
+  }
   for (const Action& a : draft) add(a);
 }
 

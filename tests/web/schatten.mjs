@@ -33,6 +33,18 @@ async function payByClick(eyes, page) {
   expect(newestView(eyes, page).version !== before, 'the action was handed in');
 }
 
+/** Passing stands in the prompt; where it gives something up it is asked about first. */
+async function passByClick(eyes, page) {
+  const before = newestView(eyes, page).version;
+  await page.click('.prompt.mine [data-action="pass"]');
+  for (const end = Date.now() + 30000; Date.now() < end && newestView(eyes, page).version === before; ) {
+    const sure = await page.$('.prompt .btn.sure');
+    if (sure) await sure.click({ timeout: 2000 }).catch(() => undefined);
+    await page.waitForTimeout(25);
+  }
+  expect(newestView(eyes, page).version !== before, 'passing was accepted');
+}
+
 export function schatten(eyes) {
   test('a whole game of Schatten der Macht by clicks', { timeout: 900000 }, async () => {
     const page = await eyes().person({ language: 'de' });
@@ -42,6 +54,7 @@ export function schatten(eyes) {
     const seen = new Map();
     let decisions = 0;
     let paid = 0;
+    let turns = { round: 0, n: 0 };
     for (; decisions < 900 && (await myTurn(page)); decisions++) {
       const step = newestView(eyes(), page)?.step ?? '';
       seen.set(step, (seen.get(step) ?? 0) + 1);
@@ -51,10 +64,14 @@ export function schatten(eyes) {
         findings.push(...(await eyes().axe(page, `schatten ${step}`)));
         expect(await fits(page), `${step} fits without scrolling`);
       }
-      if (paid < 2 && (await page.$('.acts [data-part="recruit"]:not(.no):not(.chosen)'))) {
+      // Two actions a round, then passing: every kind of decision comes up, and the game ends in time.
+      const round = newestView(eyes(), page)?.derived.round ?? 0;
+      if (step === 'action.choose' && !(await page.$('[data-tool="hand-in"]'))) turns = { round, n: turns.round === round ? turns.n + 1 : 1 };
+      if (paid < 2 && (await page.$('.acts [data-part="recruit"]:not(.no)'))) {
         await payByClick(eyes(), page);
         paid++;
-      } else await decideByClick(page, decisions);
+      } else if (turns.n > 2 && (await page.$('.prompt.mine [data-action="pass"]'))) await passByClick(eyes(), page);
+      else await decideByClick(page, decisions);
     }
     console.log(`${decisions} decisions: ${[...seen].map(([k, n]) => `${k} ${n}`).join(', ')}`);
     expect(paid > 0, 'an action was paid for');

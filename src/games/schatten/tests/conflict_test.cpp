@@ -217,6 +217,38 @@ RULE("SDM-178 R-52", "without a fight: units of one player alone, the djinn as w
   CHECK(t.then("card gar discard red"));
 }
 
+/// The one player with units in a region, kNobody if there are others or none.
+Seat alone_there(const Game& g, int region) {
+  SeatSet here;
+  for (Seat s = 0; s < g.seats(); ++s)
+    if (g.adv(s, region) > 0 || (g.djinn_in(region) && g.djinn_owner() == s)) here.add(s);
+  const bool black = g.adv(kNeutral, region) > 0 || g->dragons.has(at(region));
+  return here.size() == 1 && !black ? here.lowest() : kNobody;
+}
+bool was_protected(Table& t, int region) {
+  return std::ranges::any_of(
+      t.events().list, [region](const Event& e) { return e.kind == event::region_protected && e.arg[1] == region; });
+}
+
+RULE("SDM-178 R-38",
+     "after the decision phase whoever stands alone in a region owns it, or it was somebody's last one") {
+  int seen = 0;
+  for (u64 seed = 1; seed <= 12; ++seed) {
+    Table t("schatten", 2 + static_cast<int>(seed % 3), {{"factions", "random"}});
+    for (int round = 2; round <= 4; ++round) {
+      t.events().list.clear();
+      run_to_round(t, seed * 10 + static_cast<u64>(round), round);
+      const Game g = game(t);
+      for (int region = 0; region < kRegions; ++region)
+        if (const Seat s = alone_there(g, region); s != kNobody) {
+          ++seen;
+          EXPECT_TRUE(g.owner(region) == s || was_protected(t, region)) << seed << " " << round << " " << region;
+        }
+    }
+  }
+  EXPECT_GT(seen, 300);
+}
+
 RULE("SDM-178 R-35", "black and dragons take nothing without a fight, and hold off others") {
   Table t = decision({"adv black gar 1", "card blue gar draw", "dragon tho", "adv red tho 2", "stack 0 0 0"});
   CHECK(t.then("owner gar blue"));

@@ -109,7 +109,10 @@ void preview_more(const Game& g, Seat s, const Action& a, const Texts& t, Json& 
     case verb::strengthen:
       return add_text(out, means_text(g, s, t, static_cast<Act>(a.verb - verb::recruit)));
     case verb::pass:
-      return add_text(out, t.at(g->first_pass == 0 ? "outlook.pass_first" : "outlook.pass_last"));
+      // The warning about cards in hand says already that the others have one more turn.
+      return add_text(out, t.at(g->first_pass != 0     ? "outlook.pass_last"
+                                : g->hand_count[s] > 0 ? "outlook.pass_marker"
+                                                       : "outlook.pass_first"));
     case verb::play:
     case verb::unload:
       return add_text(out, pay_text(g, l, t, a));

@@ -56,6 +56,8 @@ export function schatten(eyes) {
     let paid = 0;
     let turns = { round: 0, n: 0 };
     for (; decisions < 900 && (await myTurn(page)); decisions++) {
+      // A form is shown at once and answered a moment later.
+      await page.waitForFunction(() => document.querySelector('.prompt.over') || document.querySelector('#actions:not([aria-busy="true"])'));
       const step = newestView(eyes(), page)?.step ?? '';
       seen.set(step, (seen.get(step) ?? 0) + 1);
       if (seen.get(step) === 1) {

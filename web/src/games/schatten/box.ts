@@ -15,6 +15,6 @@ export const box: Box = {
     <path d="M150 118c-30 0-50 22-50 48s20 44 50 44 50-18 50-44-20-48-50-48Z" fill="#0c181b"/>
     <path d="M124 164c6-8 18-8 22 2M154 166c4-10 16-10 22-2" stroke="#e2ac25" stroke-width="6" fill="none" stroke-linecap="round"/>
     <path d="M0 380v-58c60-22 240-22 300 0v58Z" fill="#14262b"/>
-    <path d="m118 292 64 64M182 292l-64 64" stroke="#e7d3a0" stroke-width="9" stroke-linecap="round"/>
+    <path d="m122 232 56 56M178 232l-56 56" stroke="#3b2e20" stroke-width="8" stroke-linecap="round"/>
   `,
 };

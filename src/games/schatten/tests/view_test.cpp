@@ -31,6 +31,18 @@ RULE("R-09 R-06", "hands are hidden; sizes, discard piles and owners are not") {
   EXPECT_TRUE(seen_by(t, 0).hand[0].has(16));
 }
 
+RULE("R-09", "with the setting off only the size of another's discard pile is told") {
+  for (const char* value : {"on", "off"}) {
+    Table t = turn({"card blue gar discard"}, 2, {{"open_discard", value}});
+    nlohmann::json out;
+    t.game().module.derive(t.raw(), 0, t.game().speak("en"), out);
+    const nlohmann::json& blue = out["players"][1];
+    EXPECT_EQ(blue["discard"].is_null(), std::string(value) == "off");
+    EXPECT_EQ(blue["discard_count"], state(t).discard[1].size());
+    EXPECT_FALSE(out["players"][0]["discard"].is_null());
+  }
+}
+
 RULE("R-09", "guesses deal hand and draw pile anew and keep what was seen") {
   Table t = turn({"card red gar hand", "card red tho draw", "card red sve hand"});
   state(t).known[0].add(3);

@@ -71,7 +71,7 @@ RULE("SDM-034 SDM-035", "drawn cards are told to their owner alone, one to four 
 }
 
 RULE("SDM-030 SDM-033 SDM-035 SDM-038 SDM-040", "the supply phase is told") {
-  Table t = table({"stack 1 0 0", "quest q02", "card red gar hand", "card red g01 hand", "phase supply"}, 2);
+  Table t = table({"quest q02", "stack 1 0 0", "card red gar hand", "card red g01 hand", "phase supply"}, 2);
   t.chance("reveal_quest q01").settle();
   play(t, {"red throw_away gar", "red keep_rest"});
   for (const char* e :

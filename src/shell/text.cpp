@@ -48,7 +48,8 @@ std::string Texts::fill(std::string_view key, std::span<const std::string> args)
 
 namespace {
 
-/// What stands between two braces. `kind` is '}' for {0}, '?' for {0?point:points}, '*' for {0*red}.
+/// What stands between two braces. `kind` is '}' for {0}, '?' for {0?point:points}, '*' for {0*red}, '+' for {0+, #
+/// lost}.
 struct Placeholder {
   const std::string* arg = nullptr;
   char kind = '}';
@@ -62,7 +63,7 @@ std::optional<Placeholder> placeholder(std::string_view text, std::size_t at, st
   if (end == std::string_view::npos || end < at + 2 || text[at + 1] < '0' || text[at + 1] > '9') return std::nullopt;
   const auto n = static_cast<std::size_t>(text[at + 1] - '0');
   const char kind = text[at + 2];
-  if (n >= args.size() || (kind != '}' && kind != '?' && kind != '*')) return std::nullopt;
+  if (n >= args.size() || (kind != '}' && kind != '?' && kind != '*' && kind != '+')) return std::nullopt;
   const std::string_view words = kind == '}' ? std::string_view() : text.substr(at + 3, end - at - 3);
   if (kind == '?' && words.find(':') == std::string_view::npos) return std::nullopt;
   return Placeholder{&args[n], kind, words, end};
@@ -82,6 +83,14 @@ std::size_t list_in_words(std::string_view text, Placeholder first, std::span<co
   return end;
 }
 
+/// {0+, # lost}: nothing for 0, else the words with the number in the place of #.
+std::string if_any(const Placeholder& p) {
+  if (*p.arg == "0") return {};
+  std::string words(p.words);
+  if (const auto at = words.find('#'); at != std::string::npos) words.replace(at, 1, *p.arg);
+  return words;
+}
+
 }  // namespace
 
 std::string fill_in(std::string_view text, std::span<const std::string> args) {
@@ -95,6 +104,7 @@ std::string fill_in(std::string_view text, std::span<const std::string> args) {
     i = p->end;
     if (p->kind == '}') out += *p->arg;
     else if (p->kind == '*') i = list_in_words(text, *p, args, out);
+    else if (p->kind == '+') out += if_any(*p);
     else out += *p->arg == "1" ? p->words.substr(0, p->words.find(':')) : p->words.substr(p->words.find(':') + 1);
   }
   return out;

@@ -19,7 +19,7 @@ bool is_number(const std::string& s) {
 int highest_placeholder(const std::string& text) {
   int highest = -1;
   for (std::size_t i = 0; i + 2 < text.size(); ++i)
-    if (text[i] == '{' && std::string_view("}?*").find(text[i + 2]) != std::string_view::npos && text[i + 1] >= '0' &&
+    if (text[i] == '{' && std::string_view("}?*+").find(text[i + 2]) != std::string_view::npos && text[i + 1] >= '0' &&
         text[i + 1] <= '9')
       highest = std::max(highest, text[i + 1] - '0');
   return highest;
@@ -28,7 +28,7 @@ int highest_placeholder(const std::string& text) {
 std::set<char> placeholders(const std::string& text) {
   std::set<char> out;
   for (std::size_t i = 0; i + 2 < text.size(); ++i)
-    if (text[i] == '{' && std::string_view("}?*").find(text[i + 2]) != std::string_view::npos) out.insert(text[i + 1]);
+    if (text[i] == '{' && std::string_view("}?*+").find(text[i + 2]) != std::string_view::npos) out.insert(text[i + 1]);
   return out;
 }
 

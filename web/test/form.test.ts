@@ -73,6 +73,13 @@ describe('a form', () => {
     state.follow(view(4, null));
     expect(state.sheet).toBe(null);
   });
+  it('comes back after a reload as a whole, also where fields open only when others are filled', async () => {
+    const notes = new Map([['plan:1', ['a1', 'c1']]]);
+    const { state, asked } = opened(two, notes);
+    await Promise.resolve();
+    expect(asked).toEqual([['a1', 'c1']]);
+    expect(state.parts).toEqual(['a1', 'c1']);
+  });
   it('goes back to the last draft when nobody answers', async () => {
     const { state, answers } = opened(two);
     await state.choose(0, 'a1');

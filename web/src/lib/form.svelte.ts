@@ -44,7 +44,10 @@ export class FormState {
     const before = same ? this.parts : (this.outside.recall?.(this.#draft) ?? []);
     const kept = this.#known(before);
     this.parts = this.#good = [];
-    if (kept.length > 0) void this.lay(kept);
+    if (before.length === 0) return;
+    // After a reload: some fields open only when others are filled: what the empty form does not know may still fit as a whole.
+    if (!same && kept.length < before.length) void this.lay(before, kept);
+    else if (kept.length > 0) void this.lay(kept);
   }
   /** A draft is written down for its position, what was handed in for its step. */
   get #draft(): string {

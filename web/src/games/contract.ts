@@ -64,6 +64,8 @@ export interface GameUi {
   part?(e: GameEvent, t: TableState): Part | null;
   /** Whose turn a position belongs to; by default the one seat that decides. */
   turnOf?(v: View): number | null;
+  /** Letters of this game beside those of every table, with what they do. */
+  keys?: { key: string; name(): string; run(t: TableState): void }[];
   /** Faces of this domain stand at the edge of the table: beside their thing they would hide the board. */
   besideBoard?(d: string): boolean;
 }

@@ -7,6 +7,8 @@ interface Page {
   help(): void;
   rules(): void;
   blocked(): boolean;
+  /** Letters of the game. */
+  more?: { key: string; run(t: TableState): void }[];
 }
 
 const typing = (e: KeyboardEvent): boolean =>
@@ -62,7 +64,8 @@ export function shortcuts(e: KeyboardEvent, t: TableState, page: Page): void {
     n: () => (t.past.catchUp ? void t.past.stepCatchUp(t.past.catchUp.at + 1) : t.past.openCatchUp()),
     '?': () => void (t.myTurn && t.askHint()),
   };
-  const act = keys[e.key.toLowerCase()];
+  const own = page.more?.find((k) => k.key === e.key.toLowerCase());
+  const act = keys[e.key.toLowerCase()] ?? (own && ((): void => own.run(t)));
   if (act) {
     e.preventDefault();
     act();

@@ -27,16 +27,27 @@ async function payByClick(eyes, page) {
     await page.waitForTimeout(60);
   }
   await page.waitForSelector('[data-tool="hand-in"][aria-disabled="false"]');
+  // The same number stands on the chart with a stepper of its own, in the form and on the button.
+  const sum = async () => (await page.$$eval('.goods li b', (all) => all.reduce((n, b) => n + Number(b.textContent), 0)));
+  const laid = await sum();
+  const onChart = async () => (await page.$$eval('.stepper .plusn', (all) => all.reduce((n, b) => n + Number(b.textContent), 0)));
+  expect(laid > 0 && (await onChart()) === laid, `${laid} in the form, ${await onChart()} on the chart`);
+  expect((await page.textContent('[data-tool="hand-in"]')).includes(String(laid)), 'the button names what is bought');
+  await (await page.$('.stepper g')).dispatchEvent('click');
+  await page.waitForFunction((n) => [...document.querySelectorAll('.goods li b')].reduce((k, b) => k + Number(b.textContent), 0) === n - 1, laid);
+  await (await page.$('.goods .act:not(.no)')).click();
+  await page.waitForFunction((n) => [...document.querySelectorAll('.goods li b')].reduce((k, b) => k + Number(b.textContent), 0) === n, laid);
+  await page.waitForSelector('[data-tool="hand-in"][aria-disabled="false"]');
   await eyes.shot(page, 'schatten-pay');
   await page.click('[data-tool="hand-in"]');
   for (let i = 0; i < 400 && newestView(eyes, page).version === before; i++) await page.waitForTimeout(25);
   expect(newestView(eyes, page).version !== before, 'the action was handed in');
 }
 
-/** Passing stands in the prompt; where it gives something up it is asked about first. */
+/** Passing is one of the tiles; where it gives something up it is asked about first. */
 async function passByClick(eyes, page) {
   const before = newestView(eyes, page).version;
-  await page.click('.prompt.mine [data-action="pass"]');
+  await page.click('.acts [data-part="pass"]');
   for (const end = Date.now() + 30000; Date.now() < end && newestView(eyes, page).version === before; ) {
     const sure = await page.$('.prompt .btn.sure');
     if (sure) await sure.click({ timeout: 2000 }).catch(() => undefined);
@@ -72,7 +83,7 @@ export function schatten(eyes) {
       if (paid < 2 && (await page.$('.acts [data-part="recruit"]:not(.no)'))) {
         await payByClick(eyes(), page);
         paid++;
-      } else if (turns.n > 2 && (await page.$('.prompt.mine [data-action="pass"]'))) await passByClick(eyes(), page);
+      } else if (turns.n > 2 && (await page.$('.acts [data-part="pass"]:not(.no)'))) await passByClick(eyes(), page);
       else await decideByClick(page, decisions);
     }
     console.log(`${decisions} decisions: ${[...seen].map(([k, n]) => `${k} ${n}`).join(', ')}`);
@@ -92,6 +103,19 @@ export function schatten(eyes) {
       if (!step || newestView(eyes(), page).derived.round > 1) break;
       steps.set(step, (steps.get(step) ?? 0) + 1);
     }
+    // Letters of this game: plan, quests, organisations, from conflict to conflict.
+    await page.waitForSelector('.plan button[aria-expanded="true"]');
+    await page.keyboard.press('g');
+    await page.waitForSelector('.plan button[aria-expanded="false"]');
+    await page.keyboard.press('o');
+    await page.waitForSelector('.orgs');
+    await page.keyboard.press('q');
+    await page.waitForSelector('.qs');
+    await page.keyboard.press('m');
+    await page.waitForSelector('.cf');
+    await page.keyboard.press('F1');
+    await page.waitForSelector('dialog[open] kbd:text-is("M")');
+    await page.keyboard.press('Escape');
     console.log(`by keys: ${[...steps].map(([k, n]) => `${k} ${n}`).join(', ')}`);
     expect(newestView(eyes(), page).derived.round > 1, 'the second round has begun');
     await page.context().close();

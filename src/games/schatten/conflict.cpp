@@ -229,6 +229,12 @@ int strength(const Game& g, int colour, int area) {
   return f.strength() + (helped ? 1 : 0);
 }
 
+int survivors(const Game& g, int winner, int area) {
+  Fight l;
+  l.area = static_cast<u8>(area), l.parties = parties_in(g, area).bits;
+  return force_of(g, winner, area).units() - losses_of(g, l, winner);
+}
+
 /// SDM-160: all conflicts of this phase: whatever is there now.
 struct DecisionBegin : In<Main> {
   static constexpr std::string_view name = "decision.begin";

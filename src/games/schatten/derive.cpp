@@ -5,6 +5,7 @@
 #include "games/schatten/score.h"
 #include "games/schatten/steps.h"
 #include "games/schatten/view.h"
+#include "games/schatten/worth.h"
 
 namespace schatten {
 
@@ -39,7 +40,7 @@ Json sea_json(const Game& g, std::size_t sea) {
 }
 
 /// A conflict with the strength of every party without ships, what ships in reach could add, and who wins as it stands.
-Json conflict_json(const Game& g, int area, const Texts& t) {
+Json conflict_json(const Game& g, int area, Seat viewer, const Texts& t) {
   Json parties = Json::array();
   const bool land = area < kRegions;
   for (int c = 0; c < kColours; ++c) {
@@ -55,16 +56,13 @@ Json conflict_json(const Game& g, int area, const Texts& t) {
     parties.push_back({{"colour", c}, {"strength", n}, {"ships", more}});
   }
   const int winner = winner_now(g, area);
-  const std::string verdict = winner < 0           ? t.at("outlook.nobody")
-                              : winner == kNeutral ? t.at("outlook.black")
-                                                   : seat_text(t, winner);
   return {{"area", area},
           {"region", land ? Json(area) : Json()},
           {"sea", land ? Json() : Json(area - kRegions)},
           {"parties", parties},
           {"winner", winner < 0 ? Json() : Json(winner)},
           {"open", g->phase != Phase::decision || g->pending.has(at(area))},
-          {"text", say(t, "outlook.forecast", verdict)}};
+          {"text", verdict_text(g, t, area, viewer)}};
 }
 
 Json progress_json(const Game& g, Seat s, const Condition& c, const Texts& t) {
@@ -123,11 +121,26 @@ Json player_json(const Game& g, Seat s, Seat viewer, const std::array<Tally, kCa
           {"passed", g->first_pass == s + 1}};
 }
 
-Json plan_json(const Game& g, Seat s, const Texts& t) {
-  if (g->plan[s] == kNoPlan) return nullptr;
+/// A plan with what holds of it now for the seat.
+Json plan_json(const Game& g, Seat s, u8 plan, const Texts& t) {
+  if (plan == kNoPlan) return nullptr;
   Json lines = Json::array();
-  for (const Condition& c : g.pack.plan[g->plan[s]].condition) lines.push_back(progress_json(g, s, c, t));
-  return {{"v", g->plan[s]}, {"conditions", lines}, {"points", plan_points(g, s)}};
+  int points = 0;
+  for (const Condition& c : g.pack.plan[plan].condition) {
+    lines.push_back(progress_json(g, s, c, t));
+    points += lines.back()["holds"].get<bool>() ? 1 : 0;
+  }
+  return {{"v", plan}, {"conditions", lines}, {"points", points}};
+}
+
+/// Own places with somebody else in them, and how they would be decided with more units.
+Json forecasts_json(const Game& g, Seat s) {
+  Json out = Json::array();
+  for (int area = 0; area < kRegions + kSeas; ++area) {
+    const bool own = area < kRegions && g.owner(area) == s;
+    if ((own || strength(g, s, area) > 0) && others_in(g, s, area) > 0) out.push_back(forecast_json(g, s, area));
+  }
+  return out;
 }
 
 /// What hand and organisations could buy with each action.
@@ -157,10 +170,10 @@ Json payment_json(const Game& g) {
           {"next", next < 60 ? Json(next) : Json()}};
 }
 
-Json fight_json(const Game& g, const Texts& t) {
+Json fight_json(const Game& g, Seat viewer, const Texts& t) {
   if (g->phase != Phase::decision || g->stack.size() < 2) return nullptr;
   const Fight l = g->stack.back().read<Fight>();
-  return conflict_json(g, l.area, t);
+  return conflict_json(g, l.area, viewer, t);
 }
 
 }  // namespace
@@ -171,8 +184,8 @@ void derive(const Game& g, Seat viewer, const Texts& t, Json& out) {
   out["board"] = 0;
   out["zones"] = rows(kRegions, [&](std::size_t r) { return zone_json(g, r, keys); });
   out["seas"] = rows(kSeas, [&](std::size_t s) { return sea_json(g, s); });
-  out["conflicts"] = rows(conflicts(g), [&](u8 area) { return conflict_json(g, area, t); });
-  out["fight"] = fight_json(g, t);
+  out["conflicts"] = rows(conflicts(g), [&](u8 area) { return conflict_json(g, area, viewer, t); });
+  out["fight"] = fight_json(g, viewer, t);
   out["quests"] = rows(g->open, [&](u8 q) { return quest_json(g, q, viewer, t); });
   out["quests_left"] = g->quests_left;
   out["row"] = list_json(g->row);
@@ -186,7 +199,11 @@ void derive(const Game& g, Seat viewer, const Texts& t, Json& out) {
   out["round"] = g->round;
   out["last_turns"] = g->first_pass != 0;
   const bool seated = viewer < g.seats();
-  out["plan"] = seated ? plan_json(g, viewer, t) : Json();
+  out["plan"] = seated ? plan_json(g, viewer, g->plan[viewer], t) : Json();
+  out["plans"] = Json::array();
+  if (seated && g->phase == Phase::plans)
+    out["plans"] = rows(g->dealt[viewer], [&](u8 p) { return plan_json(g, viewer, p, t); });
+  out["forecasts"] = seated && g->phase == Phase::action ? forecasts_json(g, viewer) : Json::array();
   out["means"] = seated && g->phase == Phase::action ? means_json(g, viewer) : Json();
   out["payment"] = payment_json(g);
 }

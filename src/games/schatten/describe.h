@@ -27,12 +27,19 @@ std::string card_name(const Pack& p, const Texts& t, int card);
 std::string org_name(const Pack& p, const Texts& t, int org);
 std::string quest_name(const Pack& p, const Texts& t, int quest);
 std::string seat_text(const Texts& t, int colour);  ///< mark and name; kNeutral: the neutral party
+std::string party_text(const Texts& t, int colour, Seat viewer, int strength);  ///< "you 3", "Red 3"
+/// Who wins a conflict as it stands, in a sentence to the viewer.
+std::string verdict_text(const Game& g, const Texts& t, int area, Seat viewer);
+/// How an area would be decided with more units of the seat: without ships and with all ships of both sides.
+Json forecast_json(const Game& g, Seat s, int area);
 std::string effect_text(const Texts& t, const Effect& e);
 std::string passive_text(const Texts& t, const PassiveSpec& s);
 std::string org_text(const Pack& p, const Texts& t, int org);
 /// A condition with the number that is needed; `need` below 0: for four players, the others in brackets.
 std::string condition_text(const Pack& p, const Texts& t, const Condition& c, int need);
 std::string quest_condition(const Pack& p, const Texts& t, int quest);
+/// The same with the numbers that hold at this table.
+std::string quest_condition(const Game& g, Seat s, const Texts& t, int quest);
 std::string resources_text(const Pack& p, const Texts& t, int card);
 std::string list_text(const Texts& t, const std::vector<std::string>& parts);
 

@@ -82,18 +82,24 @@ std::vector<std::string> quest_texts(const Game& g, const Texts& t) {
 }
 
 std::string card_text(const Game& g, const Texts& t, int card) {
-  std::string out = short_of(t, "card", g.pack.card_id(card)) + " ";
-  static constexpr std::array<char, 4> kLetters{'S', 'A', 'B', 'G'};
-  for (std::size_t k = 0; k < kResources; ++k) out += std::string(g.pack.gives[k][at(card)], kLetters[k]);
-  return out;
+  std::string gives;
+  for (std::size_t k = 0; k < kResources; ++k)
+    if (const int n = g.pack.gives[k][at(card)]; n > 0)
+      gives += fmt::format("{}{}{}", gives.empty() ? " " : "+", n > 1 ? std::to_string(n) : "",
+                           t.at(fmt::format("draw.{}", kResourceIds[k])));
+  return short_of(t, "card", g.pack.card_id(card)) + gives;
 }
 
 void own_lines(const Game& g, Seat s, const Texts& t, int width, std::string& out) {
-  std::vector<std::string> hand, orgs, plan;
+  std::vector<std::string> hand, orgs, plan, kept;
   if (g->phase == Phase::draft)
     for (const u8 r : g->draft[draft_hand(g, s)]) hand.push_back(card_text(g, t, r));
   for (const u8 card : g->hand[s]) hand.push_back(card_text(g, t, card));
   if (!hand.empty()) hand.front() = t.at("draw.hand") + ": " + hand.front(), add(hand, ", ", width, out);
+  if (g->phase == Phase::draft)
+    for (const u8 pick : g->pick[s])
+      if (pick != 0) kept.push_back(card_text(g, t, pick - 1));
+  if (!kept.empty()) kept.front() = t.at("draw.kept") + ": " + kept.front(), add(kept, ", ", width, out);
   for (const u8 o : g->orgs[s])
     orgs.push_back(fmt::format("{} {}", short_of(t, "org", g.pack.org[o].id), g->org_load[o]));
   if (!orgs.empty()) orgs.front() = t.at("draw.orgs") + ": " + orgs.front(), add(orgs, ", ", width, out);

@@ -48,24 +48,24 @@ void seat_facts(const Game& g, Seat viewer, const Texts& t, Seat s, std::vector<
     out.push_back("  " + fact(t, "won", listed(t, g->won[s], [&](u8 q) { return quest_name(g.pack, t, q); })));
 }
 
-void quest_facts(const Game& g, const Texts& t, std::vector<std::string>& out) {
+void quest_facts(const Game& g, Seat viewer, const Texts& t, std::vector<std::string>& out) {
   for (const u8 q : g->open) {
     const std::string bid =
         g->bid[q] == 0 ? t.at("draw.free") : fmt::format("{} {}", seat_text(t, g->bidder[q]), g->bid[q]);
     out.push_back(fact(t, "quest", quest_name(g.pack, t, q), g.pack.quest[q].level, bid,
-                       effect_text(t, g.pack.quest[q].action), quest_condition(g.pack, t, q)));
+                       effect_text(t, g.pack.quest[q].action), quest_condition(g, viewer, t, q)));
   }
   out.push_back(fact(t, "stack", g->quests_left[0], g->quests_left[1], g->quests_left[2]));
 }
 
-void conflict_facts(const Game& g, const Texts& t, std::vector<std::string>& out) {
+void conflict_facts(const Game& g, Seat viewer, const Texts& t, std::vector<std::string>& out) {
   for (const u8 area : conflicts(g)) {
     Parts parties;
     for (int c = 0; c < kColours; ++c)
-      if (const int n = strength(g, c, area); n > 0) parties.push_back(say(t, "outlook.party", seat_text(t, c), n));
+      if (const int n = strength(g, c, area); n > 0) parties.push_back(party_text(t, c, viewer, n));
     const std::string where =
         area < kRegions ? region_name(g.pack, t, area, "in") : sea_name(g.pack, t, area - kRegions, "in");
-    out.push_back(fact(t, "conflict", where, join(parties, ", ")));
+    out.push_back(fact(t, "conflict", where, join(parties, ", "), verdict_text(g, t, area, viewer)));
   }
 }
 
@@ -83,8 +83,8 @@ void plan_facts(const Game& g, Seat s, const Texts& t, std::vector<std::string>&
 void facts(const Game& g, Seat viewer, const Texts& t, std::vector<std::string>& out) {
   for (Seat s = 0; s < g.seats(); ++s) seat_facts(g, viewer, t, s, out);
   plan_facts(g, viewer, t, out);
-  quest_facts(g, t, out);
-  conflict_facts(g, t, out);
+  quest_facts(g, viewer, t, out);
+  conflict_facts(g, viewer, t, out);
   out.push_back(fact(t, "row", listed(t, g->row, [&](u8 o) { return org_name(g.pack, t, o); }), g.stack_orgs().size()));
   Cards improved = g.pack.improved[0] | g.pack.improved[1] | g.pack.improved[2];
   for (const Cards& owned : g->owned) improved -= owned;

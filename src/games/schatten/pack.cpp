@@ -11,7 +11,7 @@ using namespace tafel;
 namespace {
 constexpr auto kDoIds = kEnumNames<Do, static_cast<std::size_t>(Do::count)>;
 constexpr std::array<std::string_view, 2> kTraits{"rough", "island"};
-constexpr std::array<std::string_view, 4> kPaid{"sword", "anchor", "boot", "gold"};
+constexpr std::array<std::string_view, 4> kSymbols{"sword", "anchor", "boot", "gold"};
 
 std::vector<std::string_view> condition_names() {
   std::vector<std::string_view> names;
@@ -45,7 +45,7 @@ Regions filtered(const Pack& p, Filter filter, u8 of) {
 
 void read_filter(TomlReader& t, const Pack& p, Condition& c) {
   if (t.has("sea")) c.filter = Filter::sea, c.of = t.ref("sea", p.sea);
-  else if (t.has("resource")) c.filter = Filter::resource, c.of = t.pick<u8>("resource", kPaid);
+  else if (t.has("resource")) c.filter = Filter::resource, c.of = t.pick<u8>("resource", kSymbols);
   else if (t.has("filter")) c.filter = t.pick<Filter>("filter", kFilterIds);
   c.mask = filtered(p, c.filter, c.of);
 }
@@ -82,14 +82,14 @@ PassiveSpec read_passive(TomlReader t) {
   PassiveSpec s;
   s.kind = t.pick<Passive>("is", kPassiveIds);
   s.n = static_cast<u8>(t.number_or("n", 1, 3, 0));
-  if (s.kind == Passive::bonus) s.resource = t.pick<u8>("resource", kPaid);
+  if (s.kind == Passive::bonus) s.resource = t.pick<u8>("resource", kSymbols);
   t.finish();
   return s;
 }
 
 void read_resources(TomlReader& t, Pack& p, std::size_t card) {
   for (std::size_t k = 0; k < kResources; ++k) {
-    p.gives[k][card] = t.byte(kPaid[k], 0, 3);
+    p.gives[k][card] = t.byte(kSymbols[k], 0, 3);
     if (p.gives[k][card] > 0) p.paying[k].add(card);
   }
 }

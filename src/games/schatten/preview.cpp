@@ -33,23 +33,30 @@ void add_text(Json& out, const std::string& text) {
 
 /// How a place would stand with so many more of the seat's units; nothing where nobody else is.
 void add_standing(const Game& g, Seat s, int area, int more, const Texts& t, Json& out) {
-  const int others = others_in(g, s, area);
-  if (others > 0) add_text(out, say(t, "outlook.stands", strength(g, s, area) + more, others));
+  const int others = others_in(g, s, area), own = strength(g, s, area) + more;
+  if (others == 0) return;
+  add_text(out, say(t, "outlook.stands", own, others));
+  out["own"] = own, out["theirs"] = others;
+}
+
+/// Movements that the way of the chosen group takes.
+int way_cost(const Game& g, const Turn& l, u8 to) {
+  const Reach reach = reach_of(g, l.seat, l.from);
+  int cost = 1;
+  while (cost < kSeas && !reach.at[at(cost - 1)].has(to)) ++cost;
+  return cost;
 }
 
 std::string move_text(const Game& g, const Turn& l, const Texts& t, u8 to) {
   const int arrive = arriving(g, l.seat, l.from, to, l.count);
   if (arrive <= 0) return t.at("outlook.lost");
-  const Reach reach = reach_of(g, l.seat, l.from);
-  int cost = 1;
-  while (cost < kSeas && !reach.at[at(cost - 1)].has(to)) ++cost;
   std::string out = say(t, "outlook.arrive", arrive, l.count);
-  if (g->stack.back().step == Steps::id<MoveTo>()) out += " " + say(t, "outlook.cost", cost);
+  if (g->stack.back().step == Steps::id<MoveTo>()) out += " " + say(t, "outlook.cost", way_cost(g, l, to));
   return out;
 }
 
 std::string bid_text(const Game& g, Seat s, const Texts& t, u8 quest) {
-  std::string out = say(t, "outlook.bid", required_bid(g, s, quest), quest_condition(g.pack, t, quest));
+  std::string out = say(t, "outlook.bid", required_bid(g, s, quest), quest_condition(g, s, t, quest));
   const Conditions& all = g.pack.quest[quest].condition;
   if (fulfils(g, s, g.pack.quest[quest])) return out + " " + t.at("outlook.met");
   for (const Condition& c : all)
@@ -88,6 +95,8 @@ void preview_more(const Game& g, Seat s, const Action& a, const Texts& t, Json& 
   switch (a.verb) {
     case verb::to:
       add_text(out, move_text(g, l, t, a.arg[0]));
+      out["cost"] = step_is(g, Steps::id<MoveTo>()) ? way_cost(g, l, a.arg[0]) : 1;
+      out["arrive"] = std::max(0, arriving(g, s, l.from, a.arg[0], l.count)), out["start"] = l.count;
       return add_standing(g, s, a.arg[0], std::max(0, arriving(g, s, l.from, a.arg[0], l.count)), t, out);
     case verb::place:
     case verb::set_down:
@@ -133,12 +142,12 @@ void preview_more(const Game& g, Seat s, const Action& a, const Texts& t, Json& 
       const int card = a.verb == verb::upgrade ? a.arg[1] : a.arg[0];
       return add_text(out, resources_text(g.pack, t, card) + ".");
     }
-    case verb::conflict: {
-      const int winner = winner_now(g, a.arg[0]);
-      const std::string verdict = winner < 0           ? t.at("outlook.nobody")
-                                  : winner == kNeutral ? t.at("outlook.black")
-                                                       : seat_text(t, winner);
-      return add_text(out, say(t, "outlook.forecast", verdict));
+    case verb::conflict:
+    case verb::sea_conflict: {
+      // What comes home when it is over says nothing about the order of conflicts.
+      out = nullptr;
+      const int area = a.verb == verb::conflict ? a.arg[0] : kRegions + a.arg[0];
+      return add_text(out, verdict_text(g, t, area, s));
     }
     default:
       return;

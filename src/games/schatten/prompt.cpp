@@ -14,10 +14,10 @@ std::string ask(const Texts& t, std::string_view key, const Args&... args) {
   return say(t, fmt::format("ask.{}", key), args...);
 }
 
-std::string strengths_text(const Game& g, const Texts& t, int area) {
+std::string strengths_text(const Game& g, Seat viewer, const Texts& t, int area) {
   std::vector<std::string> parts;
   for (int c = 0; c < kColours; ++c)
-    if (const int n = strength(g, c, area); n > 0) parts.push_back(say(t, "outlook.party", seat_text(t, c), n));
+    if (const int n = strength(g, c, area); n > 0) parts.push_back(party_text(t, c, viewer, n));
   return join(parts, ", ") + ".";
 }
 
@@ -32,6 +32,7 @@ std::string danger_text(const Game& g, Seat s, const Texts& t) {
 }
 
 std::string main_prompt(const Game& g, Seat viewer, const Texts& t, u8 step, const Main& l) {
+  if (step == Steps::id<ChooseFaction>()) return ask(t, "faction", kFactions - l.k);
   if (step == Steps::id<DraftPick>() && viewer < g.seats())
     return ask(t, "draft", g->draft[draft_hand(g, viewer)].size(), g.players().start - g->picks);
   if (step == Steps::id<StartAdventurer>()) return ask(t, "start_adventurer", l.n);
@@ -75,7 +76,7 @@ std::string prompt(const Game& g, Seat viewer, const Texts& t) {
   if (g->phase != Phase::decision) return {};
   const Fight l = top.read<Fight>();
   if (top.step == Steps::id<Support>())
-    return ask(t, "support", region_name(g.pack, t, l.area, "in"), strengths_text(g, t, l.area));
+    return ask(t, "support", region_name(g.pack, t, l.area, "in"), strengths_text(g, viewer, t, l.area));
   if (top.step == Steps::id<LoseUnits>()) return ask(t, "losses", region_name(g.pack, t, l.area, "in"));
   return {};
 }

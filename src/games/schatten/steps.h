@@ -207,5 +207,7 @@ BitSet<8> parties_in(const Game& g, int area);
 Areas conflicts(const Game& g);
 /// Strength of a colour there now, ships that were sent included.
 int strength(const Game& g, int colour, int area);
+/// Units that a colour would keep if it won there now.
+int survivors(const Game& g, int winner, int area);
 
 }  // namespace schatten

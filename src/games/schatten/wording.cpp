@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "games/schatten/condition.h"
 #include "games/schatten/describe.h"
 #include "games/schatten/steps.h"
 
@@ -84,6 +85,18 @@ std::string seat_text(const Texts& t, int colour) {
   return t.at("seat_mark." + id) + " " + t.at("seat." + id);
 }
 
+std::string party_text(const Texts& t, int colour, Seat viewer, int strength) {
+  return colour == viewer ? say(t, "outlook.party_you", strength)
+                          : say(t, "outlook.party", seat_text(t, colour), strength);
+}
+
+std::string verdict_text(const Game& g, const Texts& t, int area, Seat viewer) {
+  const int winner = winner_now(g, area);
+  if (winner < 0) return t.at("outlook.forecast_nobody");
+  if (winner == viewer) return t.at("outlook.forecast_you");
+  return winner == kNeutral ? t.at("outlook.forecast_black") : say(t, "outlook.forecast", seat_text(t, winner));
+}
+
 std::string effect_text(const Texts& t, const Effect& e) {
   std::string key = fmt::format("effect.{}", effect_name(e.kind));
   if (e.kind == Do::relocate_own) key += fmt::format("_{}", kFilterIds[static_cast<std::size_t>(e.filter)]);
@@ -112,6 +125,13 @@ std::string condition_text(const Pack& p, const Texts& t, const Condition& c, in
 std::string quest_condition(const Pack& p, const Texts& t, int quest) {
   std::vector<std::string> parts;
   for (const Condition& c : p.quest[at(quest)].condition) parts.push_back(condition_text(p, t, c, -1));
+  return join(parts, " ");
+}
+
+std::string quest_condition(const Game& g, Seat s, const Texts& t, int quest) {
+  std::vector<std::string> parts;
+  for (const Condition& c : g.pack.quest[at(quest)].condition)
+    parts.push_back(condition_text(g.pack, t, c, progress(g, s < g.seats() ? s : Seat{0}, c).need));
   return join(parts, " ");
 }
 

@@ -5,7 +5,8 @@ import type { GameUi } from '../contract';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
 import Affairs from './Affairs.svelte';
-import { chosenAct, numbers, offering, parts, paying } from './model';
+import { fold } from './fold.svelte';
+import { chosenAct, contested, lightPlace, numbers, offering, parts, paying } from './model';
 import Orgs from './Orgs.svelte';
 import Players from './Players.svelte';
 import Preview from './Preview.svelte';
@@ -59,6 +60,20 @@ const ui: GameUi = {
     if (fights.includes(e.kind)) return { kind: 'battle', title: t.text('term.conflict'), weight: ['won', 'tied', 'conquered'].includes(e.kind) ? 1.6 : 1.1 };
     return quests.includes(e.kind) ? { kind: 'quest', title: t.text('term.quest'), weight: 1.4 } : null;
   },
+  keys: [
+    {
+      key: 'm', name: () => say('sdm.key_conflicts'),
+      run(t) {
+        const all = contested(t);
+        t.tab = 'affairs';
+        fold.conflict = all.length > 0 ? (fold.conflict + 1) % all.length : -1;
+        lightPlace(t, all[fold.conflict] ?? null);
+      },
+    },
+    { key: 'g', name: () => say('sdm.key_plan'), run: () => void (fold.plan = !fold.plan) },
+    { key: 'q', name: () => say('sdm.key_quests'), run: (t) => void (t.tab = 'affairs') },
+    { key: 'o', name: () => say('sdm.key_orgs'), run: (t) => void (t.tab = 'orgs') },
+  ],
   threeRules: ['SDM-053', 'SDM-072', 'SDM-168'],
 };
 export default ui;

@@ -1,7 +1,7 @@
 // Small look-ups in the pack, position and explained numbers (shapes: shape.ts). No rules: every number is given.
 import type { Choice, FormField, FormChoice } from '../../lib/protocol';
 import type { TableState } from '../../lib/table.svelte';
-import type { Derived, DerivedConflict, DerivedPlayer, DerivedQuest, DerivedZone, Pack, PackCard, PackOrganisation, PackQuest, PackSeas, PackZone, Position } from './shape';
+import type { Derived, DerivedConflict, DerivedForecast, DerivedPlayer, DerivedQuest, DerivedZone, Pack, PackCard, PackOrganisation, PackQuest, PackSeas, PackZone, Position } from './shape';
 
 export type { Pack };
 export type Gives = PackCard['gives'];
@@ -16,6 +16,7 @@ export type ZoneNow = DerivedZone;
 export type Conflict = DerivedConflict;
 export type QuestNow = DerivedQuest;
 export type PlayerNow = DerivedPlayer;
+export type Forecast = DerivedForecast;
 export type OrgNow = DerivedPlayer['organisations'][number];
 
 export const pack = (t: TableState): Pack => t.pack as Pack;
@@ -74,8 +75,38 @@ export async function chooseAct(t: TableState, p: Part): Promise<void> {
   if (whole) return t.take(whole);
   await t.form.more(p.index);
 }
+/** Pieces that the draft sets down, per place of the map (seas behind the regions). */
+export function placed(t: TableState): Map<number, Part> {
+  const out = new Map<number, Part>();
+  if (!paying(t)) return out;
+  for (const p of parts(t).to)
+    for (const a of p.choice.args.slice(0, 1)) {
+      if (a.d === 'region') out.set(a.v, p);
+      if (a.d === 'sea') out.set(seaAt + a.v, p);
+    }
+  return out;
+}
+/** The place whose forecast stands beside a payment: where most is set down, else where one could help most. */
+export function concern(t: TableState): Forecast | null {
+  if (!paying(t) || !['recruit', 'build'].includes(chosenAct(t))) return null;
+  const all = placed(t);
+  const at = (f: Forecast): Part | undefined => all.get(f.region ?? seaAt + (f.sea ?? 0));
+  const urgent = (f: Forecast): number => (f.lines[0]!.plain.ends === 'loss' ? 2 : f.lines[0]!.plain.ends === 'tie' ? 1 : 0);
+  const near = numbers(t).forecasts.filter((f) => at(f));
+  return [...near].sort((a, b) => (at(b)?.count ?? 0) - (at(a)?.count ?? 0) || urgent(b) - urgent(a))[0] ?? null;
+}
+/** What events and choices call one and the same place. */
+const words = (v: number): [ds: string[], v: number] =>
+  v >= seaAt ? [['sea', 'sea_in', 'sea_to', 'sea_from'], v - seaAt] : [['region', 'region_in', 'region_to', 'region_from'], v];
+export const isLit = (t: TableState, place: number): boolean => words(place)[0].some((d) => t.isLit(d, words(place)[1]));
+export const flagged = (t: TableState, place: number): number => Math.max(...words(place)[0].map((d) => t.past.flag(d, words(place)[1])));
+/** Places of the open conflicts, in the order of the list. */
+export const contested = (t: TableState): number[] => numbers(t).conflicts.filter((c) => c.open).map((c) => c.region ?? seaAt + (c.sea ?? 0));
+export function lightPlace(t: TableState, place: number | null): void {
+  t.light(place === null ? null : [{ d: words(place)[0][0]!, v: words(place)[1], id: '', text: '' } as never]);
+}
 /** What a payment of the chosen action is made with. */
 export const resourceOf: Record<string, Resource> = { recruit: 'sword', build: 'anchor', move: 'boot', acquire: 'gold', strengthen: 'gold' };
 /** Choices that are shown as large faces. */
-export const offered = (t: TableState): Choice[] => t.options.filter((c) => ['choose_faction', 'keep_plan', 'take_org'].includes(c.verb));
+export const offered = (t: TableState): Choice[] => t.options.filter((c) => ['choose_faction', 'keep_plan', 'take_org', 'start_org'].includes(c.verb));
 export const offering = (t: TableState): boolean => t.myTurn && !t.form.sheet && offered(t).length > 0;

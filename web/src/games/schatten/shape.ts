@@ -485,6 +485,21 @@ export interface DerivedFight {
   winner: number | null;
 }
 
+/** `lines` */
+export interface DerivedLine {
+  more: number;
+  plain: { ends: string; left: number | null; other: number; own: number };
+  ships: { ends: string; left: number | null; other: number; own: number } | null;
+}
+
+/** `forecasts` */
+export interface DerivedForecast {
+  area: number;
+  lines: DerivedLine[];
+  region: number | null;
+  sea: number | null;
+}
+
 /** `means` */
 export interface DerivedMeans {
   acquire: { buys: number; pays: number; possible: boolean };
@@ -564,6 +579,7 @@ export interface Derived {
   board: number;
   conflicts: DerivedConflict[];
   fight: DerivedFight | null;
+  forecasts: DerivedForecast[];
   improved: number[];
   last_turns: boolean;
   means: DerivedMeans | null;
@@ -571,6 +587,7 @@ export interface Derived {
   payment: { buys: number; next: number; paid: number; resource: string } | null;
   phase: string;
   plan: DerivedPlan | null;
+  plans: DerivedPlan[];
   players: DerivedPlayer[];
   quests: DerivedQuest[];
   quests_left: number[];

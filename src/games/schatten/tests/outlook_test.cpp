@@ -1,0 +1,78 @@
+// What clients are told about a conflict before it is decided: the forecast with more units, the verdict, ways and
+// losses.
+#include "shadows.h"
+
+namespace schatten::test {
+namespace {
+
+nlohmann::json derived(Table& t, Seat viewer) {
+  nlohmann::json out;
+  t.game().module.derive(t.raw(), viewer, t.game().speak("en"), out);
+  return out;
+}
+/// The forecast of an area for red; null if there is none.
+nlohmann::json forecast(Table& t, int area) {
+  const nlohmann::json all = derived(t, 0);
+  for (const nlohmann::json& f : all["forecasts"])
+    if (f["area"] == area) return f;
+  return nullptr;
+}
+std::string told(const nlohmann::json& one) {
+  if (one.is_null()) return "-";
+  const std::string left = one["left"].is_null() ? "all" : one["left"].dump();
+  return one["ends"].get<std::string>() + " " + one["own"].dump() + ":" + one["other"].dump() + " " + left;
+}
+
+RULE("SDM-167 SDM-168 SDM-175", "the forecast says for each number of new adventurers who wins and what is left") {
+  Table t = turn({"card red gar hand", "adv red gar 1", "adv blue gar 3"});
+  const nlohmann::json f = forecast(t, 16);
+  ASSERT_EQ(f["lines"].size(), 6U);
+  EXPECT_EQ(told(f["lines"][0]["plain"]), "loss 1:3 0");
+  EXPECT_EQ(told(f["lines"][2]["plain"]), "tie 3:3 all");
+  EXPECT_EQ(told(f["lines"][3]["plain"]), "win 4:3 2");
+  EXPECT_EQ(told(f["lines"][4]["plain"]), "win 5:3 2");
+}
+
+RULE("SDM-163 SDM-246", "with all ships of both sides, the magic ship among them") {
+  Table t = turn({"card red dar hand", "adv red dar 2", "adv blue dar 2", "ship red perl 1", "ship blue perl 2",
+                  "magic red perl", "ship green perl 3"});
+  const nlohmann::json f = forecast(t, 17);
+  EXPECT_EQ(told(f["lines"][0]["plain"]), "tie 2:2 all");
+  EXPECT_EQ(told(f["lines"][0]["ships"]), "win 5:4 2") << "green has nobody there and sends nothing";
+  EXPECT_EQ(told(f["lines"][1]["ships"]), "win 6:4 2");
+}
+
+RULE("SDM-180", "at sea only the ships there count") {
+  Table t = turn({"ship red perl 1", "ship blue perl 2"});
+  const nlohmann::json f = forecast(t, kRegions + 3);
+  EXPECT_EQ(told(f["lines"][0]["plain"]), "loss 1:2 0");
+  EXPECT_EQ(told(f["lines"][2]["plain"]), "win 3:2 1");
+  EXPECT_EQ(told(f["lines"][2]["ships"]), "-");
+}
+
+RULE("SDM-160", "places of others and quiet places have no forecast; nobody else is told mine") {
+  Table t = turn({"card red gar hand", "adv red gar 1", "adv blue tho 1", "adv black tho 1"});
+  EXPECT_TRUE(derived(t, 0)["forecasts"].empty());
+  Table own = turn({"card red gar hand", "adv blue gar 1"});
+  EXPECT_EQ(told(forecast(own, 16)["lines"][0]["plain"]), "loss 0:1 0") << "nobody defends it";
+  EXPECT_TRUE(derived(own, kNobody)["forecasts"].empty());
+}
+
+RULE("SDM-167", "the verdict speaks to whom it concerns") {
+  Table t = decision({"adv red gar 2", "adv blue gar 1", "adv black tho 1", "adv green tho 1"});
+  const auto text = [&](Seat viewer) { return derived(t, viewer)["conflicts"][1]["text"].get<std::string>(); };
+  EXPECT_EQ(text(0), "As it stands, you win.");
+  EXPECT_NE(text(1).find("Red wins."), std::string::npos) << text(1);
+  EXPECT_EQ(derived(t, 0)["conflicts"][0]["text"], "As it stands, nobody wins; the conflict stays unresolved.");
+}
+
+RULE("SDM-018", "plans to choose from come with what holds of them now, for their owner alone") {
+  Table t("schatten", 2, {});
+  run_until(t, 3, [](const State& s) { return s.phase == Phase::plans && !s.dealt[1].empty(); });
+  EXPECT_EQ(derived(t, 0)["plans"].size(), state(t).dealt[0].size());
+  EXPECT_EQ(derived(t, 0)["plans"][0]["conditions"].size(), 5U);
+  EXPECT_TRUE(derived(t, kNobody)["plans"].empty());
+}
+
+}  // namespace
+}  // namespace schatten::test

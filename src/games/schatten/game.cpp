@@ -12,6 +12,7 @@ namespace schatten {
 
 namespace {
 std::string domain_name(const Pack& p, u8 d, int value) {
+  if (value < 0 || value >= kDomains[d].size) return {};
   const auto v = static_cast<std::size_t>(value);
   switch (d) {
     case domain::region:

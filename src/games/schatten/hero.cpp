@@ -52,8 +52,9 @@ struct HeroSource : In<Turn> {
   static void options(const Game& g, const Turn& l, Options& out) {
     for (const u8 o : (g->orgs[l.seat] & g->loaded) - Orgs::first(l.last)) {
       const bool enough = g->supply[l.seat] + later(g, l.seat, o) >= l.count;
-      out.add_if(l.taken < l.count && enough,
-                 because({141}, l.taken < l.count ? cause::ascending : cause::bid_exact, l.count), verb::from_org, o);
+      const Why refused =
+          l.taken < l.count ? because({141}, cause::ascending) : because({141}, cause::bid_exact, l.count);
+      out.add_if(l.taken < l.count && enough, refused, verb::from_org, o);
     }
     out.add_if(g->supply[l.seat] >= l.count, because({141}, cause::bid_missing, l.count - g->supply[l.seat]),
                verb::bid);

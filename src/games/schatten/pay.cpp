@@ -53,7 +53,6 @@ struct Purse {
   Orgs orgs;  ///< organisations that may still be unloaded
   int steps;  ///< movements that the purchase must reach
 
-  bool has_place() const { return !needs_place(act) || !(played & place).empty(); }
   bool can_have_place() const { return !needs_place(act) || !((played | left) & place).empty(); }
 };
 
@@ -100,7 +99,7 @@ bool completable(const Game& g, const Purse& p) {
 /// Is this a payment that the action accepts as it stands (5.3 of the specification)?
 bool complete(const Game& g, Purse p) {
   p.left = {}, p.orgs = {};
-  return completable(g, p) && p.has_place();
+  return completable(g, p);
 }
 
 /// SDM-126, R-17: an adventurer and an organisation that is not where he comes from.
@@ -207,10 +206,13 @@ void pay_options(const Game& g, const Turn& l, const Purse& p, Options& out) {
 
 /// SDM-073, SDM-126: figures may come from own organisations instead of the supply.
 bool may_take(const Turn& l, int most) { return l.stage <= kTaking && l.taken < most; }
+Why take_refusal(const Turn& l, bool ready, int most) {
+  return ready ? because(pay_rule(l.act), cause::all_bought, most) : because(pay_rule(l.act), cause::pay_first);
+}
 void take_options(const Game& g, const Turn& l, bool ready, int most, Options& out) {
   for (const u8 o : g->orgs[l.seat] & g->loaded)
     if (l.stage < kTaking || o >= l.last)
-      out.add_if(ready && may_take(l, most), because(pay_rule(l.act), cause::pay_first), verb::from_org, o);
+      out.add_if(ready && may_take(l, most), take_refusal(l, ready, most), verb::from_org, o);
 }
 void take_from(Game& g, Turn& l, u8 org) {
   begin_goods(g, l, kTaking);
@@ -284,9 +286,10 @@ struct Recruit {
     const Regions later = targets_of(g, l.seat, g->hand[l.seat] | g->played);
     for (const u8 r : later)
       if (!out.contains(make_action(verb::place, r)))
-        out.refuse(!open.has(r) ? because({70}, cause::card_not_played, r)
-                   : !ready     ? because({71}, cause::pay_first)
-                                : because({73}, cause::no_adventurers),
+        out.refuse(!open.has(r)             ? because({70}, cause::card_not_played, r)
+                   : !ready                 ? because({71}, cause::pay_first)
+                   : g->supply[l.seat] == 0 ? because({73}, cause::no_adventurers)
+                                            : because({73}, cause::ascending),
                    verb::place, r);
   }
   static Why why(const Game& g, const Turn& l, Action a) {
@@ -327,14 +330,15 @@ struct Build {
     if (out.explaining())
       for (const u8 sea : targets_of(g, g->hand[l.seat] | g->played))
         if (!out.contains(make_action(verb::place_ship, sea)))
-          out.refuse(open.has(sea) ? because({81}, cause::pay_first) : because({80}, cause::coast_not_played, sea),
+          out.refuse(!open.has(sea) ? because({80}, cause::coast_not_played, sea)
+                     : ready        ? because({83}, cause::ascending)
+                                    : because({81}, cause::pay_first),
                      verb::place_ship, sea);
     out.add_if(may_stop(l), stop_refusal(l), verb::finish);
   }
   static Why why(const Game& g, const Turn& l, Action a) {
     if (a.verb != verb::place_ship) return pay_why(g, l, a);
     if (!targets_of(g, g->played).has(a.arg[0])) return because({80}, cause::coast_not_played, a.arg[0]);
-    if (g->ship_supply[l.seat] == 0) return because({83}, cause::no_ships);
     return l.done >= quota(g, l) ? because({53}, cause::all_bought, quota(g, l)) : because({83}, cause::ascending);
   }
   static Next apply(Game& g, Turn& l, Action a) {
@@ -362,7 +366,7 @@ struct Strengthen {
     if (l.stage <= kTaking)
       for (const u8 o : g->orgs[l.seat] & g->loaded)
         if ((l.stage < kTaking || o >= l.last) && may_give(g, l, o))
-          out.add_if(ready && l.taken < most, because({125}, cause::pay_first), verb::from_org, o);
+          out.add_if(ready && l.taken < most, take_refusal(l, ready, most), verb::from_org, o);
     for (const u8 o : g->orgs[l.seat] - g->taken) {
       if (l.stage == kPlacing && o < l.last) continue;
       const bool able = ready && g->supply[l.seat] > 0 && l.done < most;

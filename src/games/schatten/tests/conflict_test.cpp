@@ -448,5 +448,99 @@ RULE("R-35", "black wins in a player's region: the card becomes neutral, organis
   CHECK(last.then("owner paa blue"));
 }
 
+/// How often something was told.
+int told(Table& t, u8 kind) {
+  return static_cast<int>(std::ranges::count_if(t.events().list, [kind](const Event& e) { return e.kind == kind; }));
+}
+
+RULE("SDM-181 R-32", "the magic ship is tipped by a conflict in its sea, and only by that") {
+  Table t = fight({"ship red perl 1", "magic red perl", "ship blue perl 1"});
+  state(t).ships[1][3] = 3, state(t).ship_reserve[1] = 1;
+  t.play("red sea_conflict perl");
+  CHECK(t.then("event sea_tied perl"));
+  EXPECT_EQ(state(t).magic_tipped, 1);
+  Table elsewhere = fight({"ship red ifirn 1", "ship blue ifirn 1", "magic red perl"});
+  elsewhere.play("red sea_conflict ifirn");
+  EXPECT_EQ(state(elsewhere).magic_tipped, 0);
+  Table nobody = fight({"ship red ifirn 1", "ship blue ifirn 1"});
+  nobody.play("red sea_conflict ifirn");
+  EXPECT_EQ(state(nobody).magic_tipped, 0);
+}
+
+RULE("SDM-165 SDM-169", "ships from Ifirns Ozean are sent by everybody and lost like others") {
+  Table t = fight({"adv red gja 2", "adv blue gja 1", "ship red ifirn 1", "ship blue ifirn 1"});
+  t.play("red conflict gja");
+  EXPECT_EQ(t.options("red"), (std::vector<std::string>{"send ifirn", "enough"}));
+  play(t, {"red send ifirn", "red enough"});
+  EXPECT_EQ(t.actor(), "blue");
+  EXPECT_EQ(t.options("blue"), (std::vector<std::string>{"send ifirn", "enough"}));
+  t.play("blue enough");  // three against one: two units are lost, the ship first
+  CHECK(t.then("ships red ifirn 0"));
+  CHECK(t.then("adv red gja 1"));
+  CHECK(t.then("ships blue ifirn 1"));
+}
+
+RULE("SDM-235", "a dragon alone: no neutral adventurers are told to have fallen") {
+  Table t = fight({"dragon gar", "adv red gar 3"});
+  t.play("red conflict gar");
+  EXPECT_EQ(told(t, event::black_fell), 0);
+}
+
+RULE("R-75", "Güldene Verlockung works for the Kult alone, as long as there is a reserve") {
+  Table t = fight({"adv red gar 2", "adv black gar 1", "supply red 0"});
+  t.play("red conflict gar");
+  CHECK(t.then("supply red 1"));
+  EXPECT_EQ(told(t, event::converted), 0);
+  Table kult = fight({"adv blue gar 2", "adv black gar 1"});
+  const int before = state(kult).reserve[1];
+  kult.play("red conflict gar");
+  EXPECT_EQ(state(kult).reserve[1], before - 1);
+  Table none = fight({"adv blue gar 2", "adv black gar 1"});
+  state(none).supply[1] = static_cast<u8>(state(none).supply[1] + state(none).reserve[1]);
+  state(none).reserve[1] = 0;
+  none.play("red conflict gar");
+  EXPECT_EQ(told(none, event::converted), 0);
+}
+
+RULE("SDM-131", "Hand Borons strikes once per phase, and the strike is left for later if it is spared") {
+  Table t = fight(
+      {"card red tho draw", "org red o30 tho 1", "adv red gar 2", "adv blue gar 1", "adv red kal 2", "adv blue kal 1"});
+  play(t, {"red conflict gar", "red assassinate blue", "blue conflict kal"});
+  EXPECT_EQ(t.step(), "decision.conflict");
+  CHECK(t.then("event won red kal"));
+  Table later = fight(
+      {"card red tho draw", "org red o30 tho 1", "adv red gar 2", "adv blue gar 1", "adv red kal 2", "adv blue kal 1"});
+  play(later, {"red conflict gar", "red spare", "blue conflict kal"});
+  EXPECT_EQ(later.step(), "conflict.assassin");
+}
+
+RULE("SDM-167", "a beaten magic ship and ships at sea go home, tipped ones stay") {
+  Table t = fight({"ship red perl 1", "magic red perl", "ship blue perl 5", "ship_supply red 0"});
+  t.play("red sea_conflict perl");
+  CHECK(t.then("magic none"));
+  CHECK(t.then("ships red perl 0"));
+  CHECK(t.then("ship_supply red 1"));
+  CHECK(t.then("event ships_lost red 1 perl"));
+}
+
+RULE("SDM-169", "at sea the winner loses the magic ship first") {
+  Table t = fight({"ship red perl 2", "magic red perl", "ship blue perl 1", "ship_supply red 0"});
+  t.play("red sea_conflict perl");  // three units, two are lost
+  CHECK(t.then("magic none"));
+  CHECK(t.then("ships red perl 1"));
+  CHECK(t.then("ship_supply red 1"));
+}
+
+RULE("SDM-164 SDM-162", "after a conflict the next in order chooses, and each is asked once for ships") {
+  Table t = fight({"marker = yellow", "adv yellow dar 1", "adv red dar 1", "ship yellow perl 1", "ship red perl 1"});
+  t.play("yellow conflict dar");
+  EXPECT_EQ(t.actor(), "yellow");
+  t.play("yellow enough");
+  EXPECT_EQ(t.actor(), "red");
+  t.play("red enough");
+  EXPECT_EQ(t.actor(), "red");
+  EXPECT_EQ(t.step(), "decision.conflict");
+}
+
 }  // namespace
 }  // namespace schatten::test

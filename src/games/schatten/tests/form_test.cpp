@@ -73,6 +73,7 @@ RULE("SDM-053", "running sums: what is paid, where the next step lies, how much 
   EXPECT_EQ(total(sheet_of(t, {}), "paid"), 0);
   FormSheet sheet = sheet_of(t, {"play ara"});
   EXPECT_EQ(total(sheet, "paid"), 2);
+  EXPECT_EQ(sheet.totals[0].need, 1);
   EXPECT_EQ(sheet.totals[1].need, 3);  // the next step
   EXPECT_FALSE(sheet.ready);
   sheet = sheet_of(t, {"play ara", "play g01", "place ara"});
@@ -151,6 +152,32 @@ RULE("SDM-014", "start advantages in any order") {
   state(t).faction = {3, 0, 0, 0};
   EXPECT_EQ(sent(t, {"start_adventurer gar", "start_adventurer tho", "start_adventurer gar"}),
             (List{"start_adventurer tho", "start_adventurer gar", "start_adventurer gar"}));
+}
+
+RULE("SDM-053", "what is bought is summed up only where it is placed in the same form") {
+  Table t = turn({"card red sve hand", "adv red gar 1", "card red bor hand"});
+  t.play("red move");
+  EXPECT_EQ(total(sheet_of(t, {}), "bought"), -1);
+  Table a = turn({"card red bor hand"});
+  a.play("red acquire");
+  EXPECT_EQ(total(sheet_of(a, {}), "bought"), -1);
+  Table b = turn({"card red ala hand"});
+  b.play("red build");
+  EXPECT_EQ(total(sheet_of(b, {}), "bought"), 0);
+}
+
+RULE("SDM-143 SDM-014", "parts of a hero action and start advantages show how many are left") {
+  Table t = turn({"quest q24", "card red gar draw", "org red o13 gar 0"});
+  play(t, {"red use_hero q24", "red use"});
+  const FormSheet sheet = sheet_of(t, {"fill o13"});
+  EXPECT_EQ(total(sheet, "parts"), 1);
+  EXPECT_EQ(sheet.totals[0].need, 3);
+  Table start = table({"card red gar draw", "phase start"}, 2);
+  state(start).faction = {3, 0, 0, 0};
+  EXPECT_EQ(sheet_of(start, {"start_adventurer gar"}).totals[0].need, 2);
+  Table ship = table({"card red tho draw", "phase start"}, 2);
+  state(ship).faction = {2, 0, 0, 0};
+  EXPECT_EQ(sheet_of(ship, {"start_ship ifirn"}).totals[0].need, 1);
 }
 
 }  // namespace

@@ -365,5 +365,90 @@ RULE("R-56", "the beginner heroes") {
   CHECK(geron.then("adv red tob 1"));
 }
 
+RULE("SDM-143", "every hero offers its own action and nothing else") {
+  const std::vector<std::string> rich{"card red gar draw",  "org red o13 gar 0", "card red kal discard",
+                                      "adv red kal 1",      "ship red perl 1",   "ship blue perl 1",
+                                      "adv blue tho 1",     "adv black sve 1",   "card blue dar draw",
+                                      "org blue o14 dar 1", "bid blue q04 1",    "card red bor hand"};
+  const auto verbs = [&](const std::string& quest) {
+    Table t = hero(quest, rich);
+    std::string out;
+    for (const std::string& o : t.options("red")) {
+      const std::string verb = o.substr(0, o.find(' '));
+      if (out.find(verb) == std::string::npos) out += (out.empty() ? "" : " ") + verb;
+    }
+    return out;
+  };
+  const std::pair<const char*, const char*> list[] = {
+      {"q01", "place_ship waive"},  {"q02", "dismiss waive"}, {"q03", "put waive"},
+      {"q05", "lift_org waive"},    {"q06", "group waive"},   {"q07", "push waive"},
+      {"q08", "lift waive"},        {"q09", "use waive"},     {"q10", "take_org take_blind waive"},
+      {"q11", "summon_ship waive"}, {"q12", "lift waive"},    {"q13", "hand_in waive"},
+      {"q14", "expel waive"},       {"q15", "summon waive"},  {"q16", "use waive"},
+      {"q17", "empty_org waive"},   {"q18", "replace waive"}, {"q19", "put waive"},
+      {"q20", "call_up waive"},     {"q21", "clear waive"},   {"q22", "use waive"},
+      {"q23", "group fleet waive"}, {"q24", "use waive"}};
+  for (const auto& [quest, expected] : list) EXPECT_EQ(verbs(quest), expected) << quest;
+}
+
+RULE("SDM-241", "the djinn stands where it was called") {
+  Table t = hero("q15", {"djinn blue tho"});
+  t.play("red summon gar");
+  CHECK(t.then("djinn red gar"));
+}
+
+RULE("SDM-143", "Beorn pushes own ships as well; the magic ship stays unless it goes along") {
+  Table t = hero("q07", {"ship red m7w 1", "ship blue perl 1", "magic blue perl"});
+  EXPECT_EQ(t.options("red"), (std::vector<std::string>{"push red m7w", "push blue perl", "waive"}));
+  t.play("red push blue perl");
+  EXPECT_EQ(t.options("red"), (std::vector<std::string>{"push_to sued 1 0", "push_to sued 1 1"}));
+  t.play("red push_to sued 1 0");
+  CHECK(t.then("magic blue perl"));
+  CHECK(t.then("ships blue sued 1"));
+}
+
+RULE("SDM-277", "one card is enough, and the turn is over") {
+  Table t = hero("q16", {"card red gar discard", "card red tho discard"});
+  play(t, {"red use", "red retrieve tho", "red stop"});
+  CHECK(t.then("hand_size red 1"));
+  CHECK(t.then("card gar discard red"));
+  EXPECT_EQ(t.actor(), "blue");
+  Table sorted = hero("q16", {"card red gar discard", "card red tho discard"});
+  play(sorted, {"red use", "red retrieve gar"});
+  EXPECT_FALSE(sorted.legal("red retrieve tho"));  // a form sorts them
+}
+
+RULE("SDM-143", "Rohezal ends when three are placed, or nobody is left in the supply") {
+  Table t = hero("q24", {"card red gar draw", "org red o13 gar 0", "supply red 3"});
+  play(t, {"red use", "red fill o13", "red fill o13"});
+  CHECK(t.then("load o13 2"));
+  EXPECT_EQ(t.actor(), "blue");
+  Table one = hero("q24", {"card red gar draw", "org red o13 gar 0", "org red o14 gar 0"});
+  play(one, {"red use", "red fill o14"});
+  EXPECT_FALSE(one.legal("red fill o13"));
+  one.play("red stop");
+  CHECK(one.then("load o14 1"));
+}
+
+RULE("SDM-143", "Raidri may stop after one movement") {
+  Table t = hero("q23", {"adv red gar 2", "magic red perl", "ship red perl 1"});
+  CHECK(t.legal("red fleet perl 1 1"));
+  play(t, {"red group gar 2 0", "red to dar", "red stop"});
+  EXPECT_EQ(t.actor(), "blue");
+}
+
+RULE("SDM-267", "Finnian fills the hand up to eight, no further") {
+  Table t = turn({"quest q09", "card red tho draw", "card red sve draw", "card red niv draw", "card red bor draw",
+                  "card red wei draw", "card red and draw", "card red nos hand"});
+  play(t, {"red use_hero q09", "red use"});
+  CHECK(t.then("hand_size red 8"));
+}
+
+RULE("SDM-143", "Nahema draws exactly three") {
+  Table t = hero("q22", {"card red tho draw", "card red sve draw", "card red niv draw"});
+  t.play("red use");
+  CHECK(t.then("hand_size red 3"));
+}
+
 }  // namespace
 }  // namespace schatten::test

@@ -302,5 +302,64 @@ RULE("SDM-263", "losses on the way count for the marching group alone") {
   CHECK(t.then("adv red alm 1"));
 }
 
+RULE("SDM-263", "a march may pass any region, the first of the map as well") {
+  Table t = marching({"adv red gar 2"});
+  play(t, {"red group gar 2 0", "red to wei", "red to sve"});
+  CHECK(t.legal("red to gja"));
+  t.play("red to gja");
+  CHECK(t.then("adv red gja 2"));
+}
+
+RULE("SDM-053 SDM-091", "five movements are the most, one after the other") {
+  Table t = turn({"card red sve hand", "card red sal hand", "card red tob hand", "card red hor hand",
+                  "card red g01 hand", "card red g02 hand", "card red g03 hand", "card red alm hand",
+                  "card red kho hand", "card red tra hand", "card red wal hand", "card red gar draw", "adv red gar 1"});
+  t.play("red move");
+  for (const char* card : {"sve", "sal", "tob", "alm", "hor", "kho", "tra", "wal", "g01", "g02", "g03"})
+    t.play(std::string("red play ") + card);
+  t.play("red finish");
+  CHECK(t.then("event paid red 15 boot 5"));
+  for (const char* to : {"dar", "tob", "bor", "paa", "ber"}) {
+    const std::string from = t.options("red").front();
+    play(t, {"red " + from, std::string("red to ") + to});
+  }
+  CHECK(t.then("adv red ber 1"));
+  EXPECT_EQ(t.actor(), "blue");
+}
+
+RULE("SDM-101 SDM-102", "every sea carries adventurers along its own coast") {
+  const std::array<std::pair<const char*, std::pair<const char*, const char*>>, 4> list{
+      {{"ifirn", {"gja", "ber"}}, {"m7w", {"zyk", "men"}}, {"sued", {"wal", "tra"}}, {"perl", {"jer", "bor"}}}};
+  for (const auto& [sea, way] : list) {
+    Table t = moving({std::string("adv red ") + way.first + " 1", std::string("ship red ") + sea + " 1"});
+    t.play(std::string("red group ") + way.first + " 1 0");
+    CHECK(t.legal(std::string("red to ") + way.second));
+  }
+}
+
+RULE("R-23 R-77", "a single adventurer who retreats is lost: the way does not matter, so one target is named") {
+  Table t = table({"card green sve hand", "adv green gar 1", "adv black gar 1", "supply green 0", "turn green"});
+  play(t, {"green move", "green play sve", "green finish", "green group gar 1 0"});
+  EXPECT_EQ(t.options("green"), std::vector<std::string>{"to wei"});
+  t.play("green to wei");
+  CHECK(t.then("adv green wei 0"));
+  CHECK(t.then("supply green 1"));
+  Table rough = table({"card yellow sve hand", "adv yellow kho 1", "adv black kho 1", "turn yellow"});
+  play(rough, {"yellow move", "yellow play sve", "yellow finish", "yellow group kho 1 0"});
+  EXPECT_EQ(rough.options("yellow"), std::vector<std::string>{"to alm"});
+}
+
+RULE("SDM-097 SDM-096 SDM-098", "retreat into rough ground takes two; three must go") {
+  Table t = table({"card yellow sve hand", "adv yellow kal 3", "adv black kal 1", "supply yellow 0", "turn yellow"});
+  play(t, {"yellow move", "yellow play sve", "yellow finish", "yellow group kal 2 0"});
+  EXPECT_FALSE(t.legal("yellow to kho"));
+  CHECK(t.legal("yellow to hor"));
+  Table three =
+      table({"card yellow sve hand", "adv yellow kal 3", "adv black kal 1", "supply yellow 0", "turn yellow"});
+  play(three, {"yellow move", "yellow play sve", "yellow finish", "yellow group kal 3 0", "yellow to kho"});
+  CHECK(three.then("adv yellow kho 1"));
+  CHECK(three.then("supply yellow 2"));
+}
+
 }  // namespace
 }  // namespace schatten::test

@@ -307,5 +307,116 @@ RULE("SDM-053", "the parts of an action are one form in any order") {
   EXPECT_EQ(form->close, verb::finish);
 }
 
+RULE("R-12", "without the setting only a move needs a card that pays") {
+  for (const char* value : {"on", "off"}) {
+    Table t = turn({"card red gar hand", "card red tho draw", "org red o02 tho 1"}, 4, {{"move_by_orgs_only", value}});
+    CHECK(t.legal("red recruit"));
+  }
+}
+
+RULE("SDM-073", "places are given in ascending order; a form sorts them") {
+  Table t = turn({"card red gar hand", "card red ara hand", "card red g01 hand"});
+  play(t, {"red recruit", "red play gar", "red play ara", "red play g01", "red place ara"});
+  EXPECT_FALSE(t.legal("red place gar"));
+  CHECK(t.legal("red place ara"));
+}
+
+RULE("SDM-083", "ships likewise") {
+  Table t = turn({"card red tho hand", "card red ala hand"});
+  play(t, {"red build", "red play tho", "red play ala", "red place_ship m7w"});
+  EXPECT_FALSE(t.legal("red place_ship ifirn"));
+  CHECK(t.legal("red place_ship m7w"));
+  CHECK(t.legal("red place_ship sued"));
+  CHECK(t.legal("red finish"));
+}
+
+RULE("SDM-126", "figures may come from several organisations") {
+  Table t = turn({"card red and hand", "card red tuz hand", "card red gar draw", "org red o13 gar 1",
+                  "org red o14 gar 1", "org red o15 gar 0", "supply red 0"});
+  play(t, {"red strengthen", "red play and", "red play tuz", "red from_org o13", "red from_org o14"});
+  EXPECT_EQ(t.options("red"), std::vector<std::string>{"fill o15"});
+  play(t, {"red fill o15", "red fill o15"});
+  CHECK(t.then("load o15 2"));
+  CHECK(t.then("load o13 0"));
+}
+
+RULE("SDM-126", "organisations are filled in ascending order; a form sorts them") {
+  Table t =
+      turn({"card red and hand", "card red tuz hand", "card red gar draw", "org red o13 gar 0", "org red o14 gar 0"});
+  play(t, {"red strengthen", "red play and", "red play tuz", "red fill o14"});
+  EXPECT_FALSE(t.legal("red fill o13"));
+  CHECK(t.legal("red fill o14"));
+}
+
+RULE("SDM-073 SDM-126", "figures come off organisations in ascending order, no more than were bought") {
+  Table t =
+      turn({"card red ara hand", "card red wei hand", "card red tho draw", "org red o17 tho 1", "org red o18 tho 1"});
+  play(t, {"red recruit", "red play wei", "red play ara", "red from_org o18"});
+  EXPECT_FALSE(t.legal("red from_org o17"));
+  Table one = turn({"card red ara hand", "card red tho draw", "org red o17 tho 1", "org red o18 tho 1"});
+  play(one, {"red recruit", "red play ara", "red from_org o17"});
+  EXPECT_FALSE(one.legal("red from_org o18"));  // two swords buy one
+  Table fill = turn({"card red and hand", "card red gar draw", "org red o13 gar 1", "org red o14 gar 1",
+                     "org red o15 gar 0", "supply red 1"});
+  play(fill, {"red strengthen", "red play and", "red from_org o13"});
+  EXPECT_FALSE(fill.legal("red from_org o14"));
+}
+
+RULE("SDM-052", "every action is paid with its own kind") {
+  const auto paid = [](const std::string& card, const std::string& verb) {
+    return turn({"card red " + card + " hand", "adv red kal 1", "card red tho draw", "org red o13 tho 0"})
+        .legal("red " + verb);
+  };
+  for (const auto& [card, verbs] : {std::pair<const char*, std::string>{"ara", "recruit"},
+                                    {"dar", "build"},
+                                    {"tob", "move"},
+                                    {"bor", "acquire strengthen"}})
+    for (const char* verb : {"recruit", "build", "move", "acquire", "strengthen"})
+      EXPECT_EQ(paid(card, verb), verbs.find(verb) != std::string::npos) << card << " " << verb;
+}
+
+RULE("SDM-053 SDM-073", "the action ends when everything bought is placed, or nobody is left") {
+  Table t = turn({"card red ara hand", "card red wei hand", "supply red 1"});
+  play(t, {"red recruit", "red play wei", "red play ara", "red place wei"});
+  EXPECT_EQ(t.actor(), "blue");
+  EXPECT_EQ(state(t).acts[0], 1);
+  EXPECT_TRUE(state(t).played.empty());
+  Table build = turn({"card red ala hand", "card red dar hand", "ship_supply red 2"});
+  play(build, {"red build", "red play dar", "red play ala", "red place_ship sued"});
+  EXPECT_EQ(build.actor(), "red");
+  build.play("red place_ship perl");
+  EXPECT_EQ(build.actor(), "blue");
+  Table fill =
+      turn({"card red and hand", "card red tuz hand", "card red gar draw", "org red o13 gar 0", "supply red 1"});
+  play(fill, {"red strengthen", "red play and", "red play tuz", "red fill o13"});
+  EXPECT_EQ(fill.actor(), "blue");
+}
+
+RULE("SDM-150 SDM-022", "the next round begins without anybody having passed") {
+  Table t = turn({"stack 0 0 0"}, 2);
+  play(t, {"red pass", "blue pass"});
+  EXPECT_EQ(state(t).round, 3);
+  EXPECT_EQ(state(t).first_pass, 0);
+  EXPECT_EQ(state(t).last_turns, 0);
+  EXPECT_EQ(state(t).acts, (std::array<u8, 4>{}));
+}
+
+RULE("SDM-023 SDM-115", "cards and organisations of every seat count") {
+  for (const char* seat : {"red", "blue", "green", "yellow"}) {
+    const std::string s(seat);
+    Table t = table({"card " + s + " niv draw", "org " + s + " o05 niv 0"});
+    EXPECT_FALSE(game(t).neutral().has(4)) << seat;
+    EXPECT_FALSE(game(t).stack_orgs().has(4)) << seat;
+    EXPECT_EQ(game(t).free_keys()[4], 0) << seat;
+    EXPECT_FALSE(game(t).with_free_key().has(4)) << seat;
+  }
+  Table nobody = table({"ownerless o05 niv"});
+  EXPECT_FALSE(game(nobody).stack_orgs().has(4));
+  EXPECT_EQ(game(nobody).free_keys()[4], 0);
+  Table row = table({"row o05 o06 o07"});
+  EXPECT_FALSE(game(row).stack_orgs().has(4));
+  EXPECT_TRUE(game(row).stack_orgs().has(0));
+}
+
 }  // namespace
 }  // namespace schatten::test

@@ -350,6 +350,8 @@ RULE("R-42", "with the setting only whoever stands there alone, or is tied") {
   CHECK(table({"card red gar hand", "eye gar", "adv blue gar 1", "adv black gar 1"}, 4, on).then("trophy gar none"));
   CHECK(table({"splinter perl", "ship red perl 2", "ship blue perl 1"}, 4, on).then("sea_trophy perl none"));
   CHECK(table({"splinter perl", "ship red perl 2"}, 4, on).then("sea_trophy perl red"));
+  CHECK(table({"splinter ifirn", "ship red ifirn 2"}, 4, on).then("sea_trophy ifirn red"));
+  CHECK(table({"splinter ifirn", "ship red perl 2"}, 4, on).then("sea_trophy ifirn none"));
 }
 
 RULE("SDM-204 R-42", "after a tie the strongest players own the trophy, not the owner") {

@@ -255,5 +255,64 @@ RULE("R-75", "each faction has its rule; the setting switches them off") {
     }
 }
 
+RULE("SDM-009 SDM-013", "after the draft no card lies with a hand any more") {
+  Table t("schatten", 3, {{"factions", "random"}});
+  run_to_round(t, 2, 1);
+  for (Seat s = 0; s < 3; ++s) {
+    EXPECT_TRUE(state(t).draft[s].empty());
+    EXPECT_EQ(state(t).pick[s], (std::array<u8, 10>{}));
+  }
+  EXPECT_EQ(state(t).picks, 0);
+}
+
+RULE("SDM-021", "the start player is told") {
+  Table t("schatten", 4, {{"factions", "random"}, {"start_seat", "seat_3"}});
+  run_to_round(t, 1, 1);
+  CHECK(t.then("event start_player green"));
+}
+
+/// Is this what chance may bring now?
+bool may_come(Table& t, const std::string& outcome) {
+  return chance_valid(t.game().rules, t.raw(), *parse_notation(t.game().rules, t.raw(), outcome));
+}
+
+RULE("SDM-008", "regions are dealt to the seat whose turn it is, five at once, each once, ascending") {
+  Table t("schatten", 2);
+  const Rules& rules = t.game().rules;
+  act(rules, t.raw(), 0, make_action(verb::choose_faction, 0));
+  act(rules, t.raw(), 1, make_action(verb::choose_faction, 1));
+  tafel::settle(rules, t.raw());
+  EXPECT_TRUE(may_come(t, "deal_regions red gja tho ork sve niv"));
+  EXPECT_FALSE(may_come(t, "deal_regions blue gja tho ork sve niv"));
+  EXPECT_FALSE(may_come(t, "deal_regions red gja tho ork sve"));
+  EXPECT_FALSE(may_come(t, "deal_regions red gja gja ork sve niv"));
+  EXPECT_FALSE(may_come(t, "deal_regions red tho gja ork sve niv"));
+  EXPECT_FALSE(may_come(t, "deal_plans red p01 p02"));
+  act(rules, t.raw(), kChance, *parse_notation(rules, t.raw(), "deal_regions red gja tho ork sve niv"));
+  EXPECT_FALSE(may_come(t, "deal_regions red gja paa ber ehe bor"));
+  EXPECT_TRUE(may_come(t, "deal_regions red paa ber ehe bor sal"));
+  act(rules, t.raw(), kChance, *parse_notation(rules, t.raw(), "deal_regions red paa ber ehe bor sal"));
+  EXPECT_FALSE(may_come(t, "deal_regions red wei and nos alb nor"));
+  EXPECT_TRUE(may_come(t, "deal_regions red wei"));  // the eleventh
+}
+
+RULE("SDM-018", "plans are dealt to the seat whose turn it is, as many as it draws, none twice") {
+  Table t = table({"phase start"}, 2);
+  state(t).faction = {2, 0, 0, 0};
+  const Rules& rules = t.game().rules;
+  t.settle();
+  t.play("red start_ship m7w");
+  act(rules, t.raw(), 0, make_action(verb::start_ship, 1));
+  while (!may_come(t, "deal_plans red p01 p02"))
+    act(rules, t.raw(), kChance, sample_chance(rules, t.raw(), *std::make_unique<Rng>(1)));
+  EXPECT_FALSE(may_come(t, "deal_plans blue p01 p02"));
+  EXPECT_FALSE(may_come(t, "deal_plans red p01 p02 p03"));
+  EXPECT_FALSE(may_come(t, "deal_plans red p02 p01"));
+  act(rules, t.raw(), kChance, *parse_notation(rules, t.raw(), "deal_plans red p01 p02"));
+  EXPECT_TRUE(may_come(t, "deal_plans blue p03 p04 p05 p06"));
+  EXPECT_FALSE(may_come(t, "deal_plans blue p02 p04 p05 p06"));
+  EXPECT_FALSE(may_come(t, "deal_plans blue p03 p04"));
+}
+
 }  // namespace
 }  // namespace schatten::test

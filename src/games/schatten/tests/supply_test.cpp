@@ -299,5 +299,30 @@ RULE("SDM-022", "supply, action, decision, and again") {
   EXPECT_EQ(*(at_supply + 1), Phase::action);
 }
 
+RULE("SDM-035", "cards are drawn out of the own draw pile, at most four at once, ascending") {
+  Table t = supply({"stack 0 0 0", "card red gar draw", "card red tho draw", "card red sve draw"});
+  const Rules& rules = t.game().rules;
+  tafel::settle(rules, t.raw());
+  const auto may_come = [&](const std::string& outcome) {
+    return chance_valid(rules, t.raw(), *parse_notation(rules, t.raw(), outcome));
+  };
+  EXPECT_TRUE(may_come("deal_cards red tho sve gar g01"));
+  EXPECT_FALSE(may_come("deal_cards blue tho sve gar g01"));
+  EXPECT_FALSE(may_come("deal_cards red tho sve gar"));
+  EXPECT_FALSE(may_come("deal_cards red tho gar sve g01"));
+  EXPECT_FALSE(may_come("deal_cards red tho tho gar g01"));
+  EXPECT_FALSE(may_come("deal_cards red tho sve kho g01"));
+  EXPECT_FALSE(may_come("draw_org o01"));
+  act(rules, t.raw(), kChance, *parse_notation(rules, t.raw(), "deal_cards red tho sve gar g01"));
+  EXPECT_EQ(state(t).hand[0].size(), 4);
+  CHECK(t.then("hand_size red 4"));
+  EXPECT_TRUE(may_come("deal_cards red g02 g03"));
+  for (const Event& e : t.events().list) {
+    if (e.kind == event::drew_4) {
+      EXPECT_EQ(e.open, 1);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace schatten::test

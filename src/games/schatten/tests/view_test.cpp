@@ -146,5 +146,43 @@ RULE("R-70", "simultaneous answers do not depend on their order") {
   EXPECT_EQ(state(a).discard, state(b).discard);
 }
 
+RULE("SDM-009 R-70", "an answer of the draft is hidden until all have chosen") {
+  Table t("schatten", 3, {{"factions", "random"}});
+  t.play("red " + t.options("red").front());
+  EXPECT_NE(state(t).pick[0][0], 0);
+  EXPECT_EQ(seen_by(t, 1).pick[0][0], 0);
+  EXPECT_EQ(seen_by(t, 0).pick[0][0], state(t).pick[0][0]);
+}
+
+RULE("SDM-009", "with three players a hand that comes back tells what was kept, but not by whom") {
+  int unsorted = 0, sorted = 0, turned = 0;
+  for (u64 seed = 1; seed <= 12; ++seed) {
+    Table t("schatten", 3, {{"factions", "random"}}, seed);
+    draft_rounds(t, 3, seed);
+    const auto& true_pick = state(t).pick;
+    unsorted += true_pick[1][1] > true_pick[2][2];
+    const State s = seen_by(t, 0);
+    EXPECT_LT(s.pick[1][1], s.pick[2][2]);
+    EXPECT_EQ(std::min(true_pick[1][1], true_pick[2][2]), s.pick[1][1]);
+    EXPECT_EQ(std::max(true_pick[1][1], true_pick[2][2]), s.pick[2][2]);
+    for (u64 luck = 1; luck <= 6; ++luck) {
+      const State guess = guessed_by(t, 0, luck);
+      (guess.pick[1][1] < guess.pick[2][2] ? sorted : turned) += 1;
+    }
+  }
+  EXPECT_GT(unsorted, 0);
+  EXPECT_GT(sorted, 10);
+  EXPECT_GT(turned, 10);
+}
+
+RULE("SDM-018", "before the start player is drawn everybody has a plan, in a guess as well") {
+  Table t("schatten", 2, {{"factions", "random"}});
+  run_until(t, 3, [](const State& s) { return s.plan[0] != kNoPlan && s.plan[1] != kNoPlan; });
+  EXPECT_EQ(state(t).phase, Phase::plans);
+  const State guess = guessed_by(t, 0, 1);
+  EXPECT_NE(guess.plan[1], kNoPlan);
+  EXPECT_TRUE(guess.dealt[1].has(guess.plan[1]));
+}
+
 }  // namespace
 }  // namespace schatten::test

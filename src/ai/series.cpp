@@ -35,6 +35,18 @@ void note_result(const LoadedGame& game, const StateBox& state, GameRow& row) {
     row.points[e] = points[seat];
     row.share[e] = share[seat];
   }
+  if (game.rules.score_sheet == nullptr) return;
+  for (Seat s = 0; s < n; ++s) {
+    std::vector<ScoreLine> lines;
+    game.rules.score_sheet(game.look(state), s, lines);
+    for (const ScoreLine& line : lines) row.sheet.push_back(line.points);
+  }
+}
+
+void note_events(EventSink& sink, const std::vector<u8>& kinds, GameRow& row) {
+  for (const Event& e : sink.list)
+    if (std::ranges::find(kinds, e.kind) != kinds.end()) row.events.push_back(e);
+  sink.list.clear();
 }
 
 void check_plan(const SeriesPlan& plan) {
@@ -50,17 +62,19 @@ void check_plan(const SeriesPlan& plan) {
 }  // namespace
 
 GameRow play_game(const LoadedGame& game, const Config& config, std::span<Player> players, int rotation, u64 seed,
-                  const DealLook& dealt) {
+                  const Looks& looks) {
   const Rules& rules = game.rules;
   GameRow row = empty_row(players.size(), rotation, seed);
   for (std::size_t e = 0; e < players.size(); ++e) players[e].reset(mix(mix(seed, e + 1), 0x706c6179));
   StateBox state;
-  const RawGame g = game.raw(state);
+  EventSink sink;
+  const RawGame g = game.raw(state, looks.events.empty() ? nullptr : &sink);
   Rng dice(mix(seed, 0x64696365));
   start_game(rules, g, static_cast<int>(players.size()), config);
   for (u32 n = 0;; ++n) {
     const Turn turn = run_chance(rules, g, dice);
-    if (n == 0 && dealt) row.groups = dealt(state);
+    if (n == 0 && looks.dealt) row.groups = looks.dealt(state);
+    note_events(sink, looks.events, row);
     if (turn.over) break;
     require(n < rules.max_decisions, "a game goes on longer than its rules allow");
     const Seat s = turn.seats.lowest();
@@ -79,6 +93,7 @@ GameRow play_game(const LoadedGame& game, const Config& config, std::span<Player
     require(options.contains(a), "a player answered with an illegal action");
     act(rules, g, s, a);
   }
+  if (looks.ended) row.closing = looks.ended(state);
   note_result(game, state, row);
   return row;
 }
@@ -114,7 +129,7 @@ std::vector<GameRow> play_series(const SeriesPlan& plan) {
       for (int i = next++; i < plan.games && go_on(); i = next++) {
         const int rotation = plan.balanced ? i % n : 0;
         const u64 seed = mix(plan.seed, static_cast<u64>(plan.balanced ? i / n : i));
-        rows[static_cast<std::size_t>(i)] = play_game(plan.game, plan.config, players, rotation, seed, plan.dealt);
+        rows[static_cast<std::size_t>(i)] = play_game(plan.game, plan.config, players, rotation, seed, plan.looks);
         if (plan.progress) plan.progress(++done);
       }
     } catch (...) {

@@ -9,8 +9,15 @@
 
 namespace tafel {
 
-/// Looks at the true state of a game at its first decision.
-using DealLook = std::function<std::vector<i32>(const StateBox&)>;
+/// Looks at the true state of a game.
+using StateLook = std::function<std::vector<i32>(const StateBox&)>;
+
+/// What a series notes about each game beside its result; called from the working threads.
+struct Looks {
+  StateLook dealt{};         ///< at the first decision
+  StateLook ended{};         ///< when the game is over
+  std::vector<u8> events{};  ///< kinds that are kept
+};
 
 /// One finished game; lists are by entry of the player list, not by seat.
 struct GameRow {
@@ -20,7 +27,10 @@ struct GameRow {
   std::vector<float> share;  ///< of the win
   std::vector<u32> decisions, free;
   std::vector<double> seconds;  ///< thinking time
-  std::vector<i32> groups;      ///< what `SeriesPlan::dealt` noted
+  std::vector<i32> groups;      ///< what `Looks::dealt` noted
+  std::vector<i32> closing;     ///< what `Looks::ended` noted
+  std::vector<i32> sheet;       ///< points by seat and line of the score sheet
+  std::vector<Event> events;    ///< those of the kinds in `Looks::events`
 };
 
 struct SeriesPlan {
@@ -32,8 +42,8 @@ struct SeriesPlan {
   u64 seed = 1;
   int jobs = 1;
   std::function<void(int done)> progress{};  ///< called from the working threads
-  DealLook dealt{};                          ///< likewise
-  const std::atomic<bool>* stop = nullptr;   ///< when it becomes true, no further game begins
+  Looks looks{};
+  const std::atomic<bool>* stop = nullptr;  ///< when it becomes true, no further game begins
 };
 
 /// Entry of the player list that sits in `seat`.
@@ -43,7 +53,7 @@ inline std::size_t entry_in_seat(int seat, int rotation, std::size_t players) {
 
 /// Plays one game; `players` by entry.
 GameRow play_game(const LoadedGame& game, const Config& config, std::span<Player> players, int rotation, u64 seed,
-                  const DealLook& dealt = {});
+                  const Looks& looks = {});
 
 /// One row per game, in order. A series that was stopped has fewer; if it is balanced, only whole deals count.
 /// Throws std::invalid_argument if the game cannot be played so.

@@ -54,6 +54,17 @@ std::string group_name(const LoadedGame& game, const Grouping& by, const StateBo
   return fmt::format("{}", value);
 }
 
+/// Names of the lines of a score sheet.
+std::vector<std::string_view> sheet_lines(const SeriesPlan& plan) {
+  std::vector<std::string_view> out;
+  if (plan.game.rules.score_sheet == nullptr) return out;
+  const StateBox box = sample_deal(plan.game, static_cast<int>(plan.players.size()));
+  std::vector<ScoreLine> lines;
+  plan.game.rules.score_sheet(plan.game.look(box), 0, lines);
+  for (const ScoreLine& line : lines) out.push_back(line.category);
+  return out;
+}
+
 }  // namespace
 
 std::vector<Grouping> read_groupings(const LoadedGame& game, const std::vector<std::string>& words) {
@@ -61,9 +72,11 @@ std::vector<Grouping> read_groupings(const LoadedGame& game, const std::vector<s
   if (words.empty()) return out;
   const int seats = any_seats(game.rules);
   const Json state = state_to_json(game.rules, game.pack.get(), sample_deal(game, seats));
-  for (const std::string& word : words) {
+  for (std::string word : words) {
+    const bool at_end = word.ends_with("@end");
+    if (at_end) word.resize(word.size() - 4);
     const std::size_t colon = word.find(':');
-    Grouping by{word.substr(0, colon)};
+    Grouping by{word.substr(0, colon), {}, at_end};
     if (!state.contains(by.field) || !is_group_field(state[by.field], seats))
       throw std::invalid_argument(
           fmt::format("--by: expected one of {}, found \"{}\"", field_names(state, seats), by.field));
@@ -81,12 +94,12 @@ std::vector<Grouping> read_groupings(const LoadedGame& game, const std::vector<s
   return out;
 }
 
-std::vector<i32> groups_of_seats(const LoadedGame& game, const std::vector<Grouping>& by, const StateBox& dealt,
+std::vector<i32> groups_of_seats(const LoadedGame& game, const std::vector<Grouping>& by, const StateBox& state,
                                  int seats) {
-  const Json state = state_to_json(game.rules, game.pack.get(), dealt);
+  const Json fields = state_to_json(game.rules, game.pack.get(), state);
   std::vector<i32> out;
   for (const Grouping& b : by) {
-    const Json& node = state[b.field];
+    const Json& node = fields[b.field];
     for (int s = 0; s < seats; ++s)
       out.push_back(node.is_array() ? node[static_cast<std::size_t>(s)].get<i32>()
                                     : (s - node.get<i32>() + seats) % seats + 1);
@@ -103,9 +116,14 @@ std::vector<std::vector<GroupRow>> tally_groups(const SeriesPlan& plan, const st
     std::map<i32, GroupRow> table;
     for (const GameRow& row : rows)
       for (std::size_t s = 0; s < n; ++s) {
-        GroupRow& group = table[row.groups[b * n + s]];
+        GroupRow& group = table[(by[b].at_end ? row.closing : row.groups)[b * n + s]];
+        const std::size_t entry = entry_in_seat(static_cast<int>(s), row.rotation, n);
         group.seats += 1;
-        group.wins += static_cast<double>(row.share[entry_in_seat(static_cast<int>(s), row.rotation, n)]);
+        group.wins += static_cast<double>(row.share[entry]);
+        group.points.add(row.points[entry]);
+        const std::size_t lines = row.sheet.size() / n;
+        group.lines.resize(lines);
+        for (std::size_t i = 0; i < lines; ++i) group.lines[i] += row.sheet[s * lines + i];
       }
     out.emplace_back();
     for (auto& [value, group] : table) {
@@ -119,14 +137,54 @@ std::vector<std::vector<GroupRow>> tally_groups(const SeriesPlan& plan, const st
 void print_groups(const SeriesPlan& plan, const std::vector<Grouping>& by, const std::vector<GameRow>& rows) {
   const double fair = static_cast<double>(plan.players.size());
   const auto tables = tally_groups(plan, by, rows);
+  const auto lines = sheet_lines(plan);
   for (std::size_t b = 0; b < by.size(); ++b) {
-    fmt::print("\n{:<16}  {:>6}  {:>8}  {:>7}  {:>15}  {:>9}  {:>15}\n", by[b].field, "seats", "wins", "share",
-               "95 % interval", "of fair", "95 % interval");
+    fmt::print("\n{:<16}  {:>6}  {:>8}  {:>7}  {:>15}  {:>9}  {:>15}  {:>14}", by[b].field, "seats", "wins", "share",
+               "95 % interval", "of fair", "95 % interval", "points");
+    for (const std::string_view line : lines) fmt::print("  {:>8.8}", line);
+    fmt::print("\n");
     for (const GroupRow& g : tables[b]) {
       const Interval w = wilson(g.wins, g.seats);
-      fmt::print("{:<16}  {:>6.0f}  {:>8.1f}  {:>5.1f} %  {:>5.1f} - {:>5.1f} %  {:>9.2f}  {:>6.2f} - {:>6.2f}\n",
-                 g.name, g.seats, g.wins, 100 * g.share(), 100 * w.low, 100 * w.high, fair * g.share(), fair * w.low,
+      fmt::print("{:<16}  {:>6.0f}  {:>8.1f}  {:>5.1f} %  {:>5.1f} - {:>5.1f} %  {:>9.2f}  {:>6.2f} - {:>6.2f}", g.name,
+                 g.seats, g.wins, 100 * g.share(), 100 * w.low, 100 * w.high, fair * g.share(), fair * w.low,
                  fair * w.high);
+      fmt::print("  {:>6.2f} +- {:<4.2f}", g.points.mean(), g.points.margin());
+      for (const double sum : g.lines) fmt::print("  {:>8.2f}", sum / g.seats);
+      fmt::print("\n");
+    }
+  }
+}
+
+std::vector<u8> read_events(const LoadedGame& game, const std::vector<std::string>& names) {
+  std::vector<u8> out;
+  for (const std::string& name : names) {
+    const auto& all = game.rules.events;
+    const auto row = std::ranges::find(all, name, [](const EventRow& e) { return e.name; });
+    if (row == all.end()) throw std::invalid_argument(fmt::format("--events: no event \"{}\"", name));
+    out.push_back(static_cast<u8>(row - all.begin()));
+  }
+  return out;
+}
+
+void print_events(const SeriesPlan& plan, const std::vector<GameRow>& rows) {
+  const Rules& rules = plan.game.rules;
+  const StateBox box = sample_deal(plan.game, static_cast<int>(plan.players.size()));
+  for (const u8 kind : plan.looks.events) {
+    const EventRow& row = rules.events[kind];
+    std::size_t place = 0;
+    while (place + 1 < row.domain.size() && row.domain[place] == kSeatArg) ++place;
+    std::map<i32, int> count;
+    int all = 0;
+    for (const GameRow& game : rows)
+      for (const Event& e : game.events)
+        if (e.kind == kind) ++all, ++count[place < e.argc ? e.arg[place] : 0];
+    const double games = static_cast<double>(rows.size());
+    fmt::print("\n{}: {} ({:.2f} a game)\n", row.name, all, all / games);
+    for (const auto& [value, n] : count) {
+      const std::string id = row.domain[place] == kNumber
+                                 ? std::to_string(value)
+                                 : rules.domain_id(plan.game.look(box), row.domain[place], value);
+      fmt::print("  {:<14}  {:>7}  {:>6.3f}\n", id, n, n / games);
     }
   }
 }
@@ -144,7 +202,9 @@ nlohmann::ordered_json groups_json(const SeriesPlan& plan, const std::vector<Gro
                       {"wins", g.wins},
                       {"share", g.share()},
                       {"share_low", w.low},
-                      {"share_high", w.high}});
+                      {"share_high", w.high},
+                      {"points", g.points.mean()},
+                      {"points_margin", g.points.margin()}});
     }
     out[by[b].field] = std::move(list);
   }

@@ -1,5 +1,6 @@
-// Win shares by what the deal gave each seat (`tafel sim --by`): peoples, colours, the place behind the first player.
-// Works for every game: a group is named by a field of the state as it stands at the first decision.
+// Win shares and points by what each seat was dealt or held at the end (`tafel sim --by`): peoples, colours, the place
+// behind the first player. Works for every game: a group is named by a field of the state as it stands at the first
+// decision, or when the game is over. And how often things happened (`tafel sim --events`).
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -10,22 +11,26 @@
 namespace tafel::cli {
 
 /// "light:light_people": the field of the state, and the domain that names its values (may be left out). A field with
-/// one value per seat groups by the value; a field that holds a seat groups by the place behind that seat.
+/// one value per seat groups by the value; a field that holds a seat groups by the place behind that seat. With "@end"
+/// behind it the field is read when the game is over.
 struct Grouping {
   std::string field;
   std::optional<u8> domain{};
+  bool at_end = false;
 };
 
 /// Throws std::invalid_argument that says what was expected and what was found.
 std::vector<Grouping> read_groupings(const LoadedGame& game, const std::vector<std::string>& words);
 
-/// Notes the groups of every seat, for `SeriesPlan::dealt`.
-std::vector<i32> groups_of_seats(const LoadedGame& game, const std::vector<Grouping>& by, const StateBox& dealt,
+/// Notes the groups of every seat, for `Looks::dealt` and `Looks::ended`.
+std::vector<i32> groups_of_seats(const LoadedGame& game, const std::vector<Grouping>& by, const StateBox& state,
                                  int seats);
 
 struct GroupRow {
   std::string name;
   double seats = 0, wins = 0;
+  Sample points;
+  std::vector<double> lines;  ///< sums of the lines of the score sheet
   double share() const { return wins / seats; }
 };
 
@@ -34,6 +39,10 @@ std::vector<std::vector<GroupRow>> tally_groups(const SeriesPlan& plan, const st
                                                 const std::vector<GameRow>& rows);
 
 void print_groups(const SeriesPlan& plan, const std::vector<Grouping>& by, const std::vector<GameRow>& rows);
+/// Kinds of events by their names; throws std::invalid_argument that says what was expected and what was found.
+std::vector<u8> read_events(const LoadedGame& game, const std::vector<std::string>& names);
+/// How often each kind happened, by its first argument that is no seat.
+void print_events(const SeriesPlan& plan, const std::vector<GameRow>& rows);
 nlohmann::ordered_json groups_json(const SeriesPlan& plan, const std::vector<Grouping>& by,
                                    const std::vector<GameRow>& rows);
 

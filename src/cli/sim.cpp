@@ -20,7 +20,7 @@ namespace {
 
 struct SimArgs {
   std::string game;
-  std::vector<std::string> players, options, by;
+  std::vector<std::string> players, options, by, events;
   int games = 100;
   u64 seed = 1;
   int jobs = 1;
@@ -174,9 +174,11 @@ int sim(Program& program, const SimArgs& args) {
       };
     const std::vector<Grouping> by = read_groupings(game, args.by);
     if (!by.empty())
-      plan.dealt = [&game, &by, seats = static_cast<int>(plan.players.size())](const StateBox& state) {
-        return groups_of_seats(game, by, state, seats);
-      };
+      plan.looks.dealt =
+          plan.looks.ended = [&game, &by, seats = static_cast<int>(plan.players.size())](const StateBox& state) {
+            return groups_of_seats(game, by, state, seats);
+          };
+    plan.looks.events = read_events(game, args.events);
     plan.stop = &interrupted;
     std::signal(SIGINT, on_interrupt);
     const std::vector<GameRow> rows = play_series(plan);
@@ -189,6 +191,7 @@ int sim(Program& program, const SimArgs& args) {
     } else {
       print_tables(plan, s);
       print_groups(plan, by, rows);
+      print_events(plan, rows);
     }
     return interrupted ? kInterrupted : kOk;
   } catch (const std::invalid_argument& e) {
@@ -214,8 +217,10 @@ void add_sim(CLI::App& app, Program& program) {
   cmd->add_option("--set", args->options, "Options of the game, key=value,...")->delimiter(',');
   cmd->add_option("--by", args->by,
                   "Win shares by what the deal gave a seat: fields of the state with one value per seat, or one that "
-                  "holds a seat; with the domain that names the values, as in light:light_people,first")
+                  "holds a seat; with the domain that names the values, as in light:light_people,first; with @end as "
+                  "they stand when the game is over")
       ->delimiter(',');
+  cmd->add_option("--events", args->events, "How often these events happened, by what they name first")->delimiter(',');
   cmd->add_option("--jobs", args->jobs, "Threads")->check(CLI::Range(1, 1024))->capture_default_str();
   cmd->add_flag("--json", args->json, "Machine-readable output");
   cmd->callback([&program, args] { program.run = [&program, args] { return sim(program, *args); }; });

@@ -31,7 +31,7 @@ TEST_F(GroupsTest, every_seat_counts_once_and_wins_add_up) {
   for (int i = 0; i < 3; ++i) plan.players.push_back(parse_player("random"));
   plan.games = 6, plan.balanced = true;
   const std::vector<Grouping> by = read_groupings(game, {"light:light_people", "first"});
-  plan.dealt = [&](const StateBox& state) { return groups_of_seats(game, by, state, 3); };
+  plan.looks.dealt = [&](const StateBox& state) { return groups_of_seats(game, by, state, 3); };
   const std::vector<GameRow> rows = play_series(plan);
   const auto tables = tally_groups(plan, by, rows);
   ASSERT_EQ(tables.size(), 2U);
@@ -56,9 +56,49 @@ TEST_F(GroupsTest, shares_go_to_the_seat_that_sat_there) {
   row.rotation = 1;  // entry 1 in seat 0, entry 2 in seat 1, entry 0 in seat 2
   row.share = {1.0F, 0.0F, 0.0F};
   row.groups = {1, 2, 3};
+  row.points = {7, 5, 3};
   const auto tables = tally_groups(plan, by, {row});
   EXPECT_EQ(tables[0][2].wins, 1.0);
   EXPECT_EQ(tables[0][0].wins, 0.0);
+  EXPECT_EQ(tables[0][2].points.mean(), 7.0);
+  EXPECT_EQ(tables[0][0].points.mean(), 5.0);
+}
+
+TEST_F(GroupsTest, fields_are_read_at_the_first_decision_or_at_the_end) {
+  SeriesPlan plan{.game = game};
+  for (int i = 0; i < 3; ++i) plan.players.push_back(parse_player("random"));
+  const std::vector<Grouping> by = read_groupings(game, {"first", "first@end"});
+  EXPECT_FALSE(by[0].at_end);
+  EXPECT_TRUE(by[1].at_end);
+  EXPECT_EQ(by[1].field, "first");
+  GameRow row;
+  row.share = {1.0F, 0.0F, 0.0F}, row.points = {0, 0, 0};
+  row.groups = {1, 2, 3, 1, 2, 3}, row.closing = {3, 1, 2, 3, 1, 2};
+  const auto tables = tally_groups(plan, by, {row});
+  EXPECT_EQ(tables[0][0].wins, 1.0);
+  EXPECT_EQ(tables[1][2].wins, 1.0);
+}
+
+TEST_F(GroupsTest, the_named_events_are_kept) {
+  SeriesPlan plan{.game = game};
+  for (int i = 0; i < 3; ++i) plan.players.push_back(parse_player("random"));
+  plan.games = 1;
+  const std::string name(game.rules.events[0].name);
+  plan.looks.events = read_events(game, {name});
+  EXPECT_EQ(plan.looks.events, std::vector<u8>{0});
+  const GameRow row = play_series(plan)[0];
+  for (const Event& e : row.events) EXPECT_EQ(e.kind, 0);
+  EXPECT_THROW(read_events(game, {"nothing_like_it"}), std::invalid_argument);
+}
+
+/// The lines of the score sheet of each seat add up to its points.
+TEST_F(GroupsTest, score_sheets_are_noted_by_seat) {
+  SeriesPlan plan{.game = game};
+  for (int i = 0; i < 3; ++i) plan.players.push_back(parse_player("random"));
+  plan.games = 1;
+  const GameRow row = play_series(plan)[0];
+  ASSERT_EQ(row.sheet.size() % 3, 0U);
+  EXPECT_FALSE(row.sheet.empty());
 }
 
 }  // namespace tafel::cli

@@ -29,13 +29,18 @@ std::vector<std::string_view> categories(const Sheets& sheets, bool tie_break) {
   return out;
 }
 
+/// What stands on somebody's sheet and not on this one is not for the viewer to know.
+bool knows(const std::vector<ScoreLine>& lines, std::string_view category) {
+  return std::ranges::any_of(lines, [&](const ScoreLine& l) { return l.category == category; });
+}
+
 std::vector<std::string> category_row(const Sheets& sheets, std::string_view category, const Texts& texts) {
   std::vector<std::string> row{texts.at_or(fmt::format("score.{}", category), category)};
   for (const auto& lines : sheets) {
     i32 points = 0;
     for (const ScoreLine& l : lines)
       if (l.category == category) points += l.points;
-    row.push_back(std::to_string(points));
+    row.push_back(knows(lines, category) ? std::to_string(points) : "?");
   }
   return row;
 }
@@ -53,9 +58,12 @@ std::vector<std::string> score_lines(const LoadedGame& game, const StateBox& sta
     head.push_back(speaker.seat(s));
     sum.push_back(std::to_string(total[s]));
   }
+  const std::vector<std::string_view> counted = categories(sheets, false);
+  for (Seat s = 0; s < seats; ++s)
+    if (!std::ranges::all_of(counted, [&](std::string_view c) { return knows(sheets[s], c); })) sum[s + 1U] += "+?";
   Sheet sheet;
   sheet.row(head);
-  for (const std::string_view c : categories(sheets, false)) sheet.row(category_row(sheets, c, speaker.texts));
+  for (const std::string_view c : counted) sheet.row(category_row(sheets, c, speaker.texts));
   sheet.rule();
   sheet.row(sum);
   for (const std::string_view c : categories(sheets, true)) sheet.row(category_row(sheets, c, speaker.texts));

@@ -37,6 +37,11 @@ async function payByClick(eyes, page) {
   await page.waitForFunction((n) => [...document.querySelectorAll('.goods li b')].reduce((k, b) => k + Number(b.textContent), 0) === n - 1, laid);
   await (await page.$('.goods .act:not(.no)')).click();
   await page.waitForFunction((n) => [...document.querySelectorAll('.goods li b')].reduce((k, b) => k + Number(b.textContent), 0) === n, laid);
+  // A reload in the middle of it loses nothing.
+  const button = await page.textContent('[data-tool="hand-in"]');
+  await page.reload();
+  await page.waitForFunction((n) => [...document.querySelectorAll('.goods li b')].reduce((k, b) => k + Number(b.textContent), 0) === n, laid);
+  expect((await page.textContent('[data-tool="hand-in"]')) === button, 'the payment is the same after a reload');
   await page.waitForSelector('[data-tool="hand-in"][aria-disabled="false"]');
   await eyes.shot(page, 'schatten-pay');
   await page.click('[data-tool="hand-in"]');
@@ -119,6 +124,35 @@ export function schatten(eyes) {
     console.log(`by keys: ${[...steps].map(([k, n]) => `${k} ${n}`).join(', ')}`);
     expect(newestView(eyes(), page).derived.round > 1, 'the second round has begun');
     await page.context().close();
+  });
+
+  test('two people at a table of Schatten der Macht, one of them on a phone, and a spectator', { timeout: 300000 }, async () => {
+    const ada = await eyes().person({ language: 'de' });
+    const ben = await eyes().person({ language: 'en', theme: 'dark', size: [360, 740], touch: true });
+    const id = await sitDown(ada, { game: 'schatten', seats: [{ kind: 'me' }, { kind: 'open' }] });
+    await ben.goto(`/t/${id}`);
+    await ben.click('text=Take the seat');
+    const watcher = await eyes().person({ language: 'de' });
+    await watcher.goto(`/t/${id}`);
+    for (const p of [ada, ben, watcher]) await p.waitForSelector('[data-zone]');
+    const views = (p) => eyes().traffic.filter((m) => m.page === p && m.kind === 'server' && m.message.t === 'view').map((m) => m.message);
+    const playing = () => (views(ada).at(-1)?.derived.round ?? 0) > 0;
+    for (let i = 0; i < 60 && !playing(); i++) {
+      for (const p of [ada, ben]) if (await p.$('.prompt.mine')) await decideByClick(p, i);
+      await ada.waitForTimeout(50);
+    }
+    expect(playing(), 'draft and plans are over');
+    await ada.waitForFunction(() => document.querySelector('.plan'));
+    for (const [p, seat] of [[ada, 0], [ben, 1], [watcher, -1]]) {
+      const seen = views(p);
+      expect(seen.length > 5, 'everybody follows');
+      for (const v of seen) {
+        expect(v.view.hand.every((h, s) => s === seat || v.turn.over || h.length === 0 || v.derived.players[s].draw === 0), 'only the own hand is seen');
+        expect(v.view.dealt.every((d, s) => s === seat || d.length === 0), 'only the own plans are seen');
+        expect(seat >= 0 || (v.derived.plan === null && v.derived.plans.length === 0 && v.derived.forecasts.length === 0), 'a spectator is told no plan');
+      }
+    }
+    for (const p of [ada, ben, watcher]) await p.context().close();
   });
 
   test('Schatten der Macht on a phone', { timeout: 300000 }, async () => {

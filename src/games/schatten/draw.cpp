@@ -65,9 +65,8 @@ std::string round_line(const Game& g, const Texts& t) {
 std::string player_text(const Game& g, const Texts& t, Seat s, const std::array<Tally, kCategories>& points) {
   int sum = g->plan[s] == kNoPlan ? 0 : plan_points(g, s);
   for (const Tally& c : points) sum += c[s];
-  return fmt::format("{} {} R{} O{} T{} Q{} | {} {}/{}{}", seat_text(t, s), say(t, "draw.points", sum),
-                     g.regions(s).size(), g->orgs[s].size(), trophies(g, s), g->won[s].size(), t.at("draw.hand"),
-                     g->hand_count[s], g->supply[s], g->marker == s ? " *" : "");
+  return say(t, "draw.player", seat_text(t, s), sum, g.regions(s).size(), g->orgs[s].size(), trophies(g, s),
+             g->won[s].size(), g->hand_count[s], g->supply[s], g->ship_supply[s]);
 }
 
 std::vector<std::string> quest_texts(const Game& g, const Texts& t) {

@@ -50,9 +50,9 @@ int way_cost(const Game& g, const Turn& l, u8 to) {
 std::string move_text(const Game& g, const Turn& l, const Texts& t, u8 to) {
   const int arrive = arriving(g, l.seat, l.from, to, l.count);
   if (arrive <= 0) return t.at("outlook.lost");
-  std::string out = say(t, "outlook.arrive", arrive, l.count);
-  if (g->stack.back().step == Steps::id<MoveTo>()) out += " " + say(t, "outlook.cost", way_cost(g, l, to));
-  return out;
+  if (g->stack.back().step != Steps::id<MoveTo>()) return say(t, "outlook.arrive", arrive, l.count);
+  const std::string cost = say(t, "outlook.cost", way_cost(g, l, to));
+  return arrive < l.count ? say(t, "outlook.arrive", arrive, l.count) + " " + cost : cost;
 }
 
 std::string bid_text(const Game& g, Seat s, const Texts& t, u8 quest) {

@@ -67,7 +67,9 @@ void final_places(const Game& g, std::span<u8> out) {
 void score_sheet(const Game& g, Seat s, std::vector<ScoreLine>& out) {
   const auto points = points_by_category(g);
   for (std::size_t c = 0; c < kCategories; ++c) out.push_back({kCategoryIds[c], points[c][s]});
-  if (!g.beginner()) out.push_back({kCategoryIds[kCategories], plan_points(g, s)});
+  // A plan that the viewer does not know does not stand on the sheet.
+  const bool hidden = g->round > 0 && g->phase != Phase::over && g->plan[s] == kNoPlan;
+  if (!g.beginner() && !hidden) out.push_back({kCategoryIds[kCategories], plan_points(g, s)});
 }
 
 }  // namespace schatten

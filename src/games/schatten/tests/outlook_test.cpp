@@ -1,5 +1,7 @@
 // What clients are told about a conflict before it is decided: the forecast with more units, the verdict, ways and
 // losses.
+#include "games/schatten/score.h"
+#include "games/schatten/view.h"
 #include "shadows.h"
 
 namespace schatten::test {
@@ -64,6 +66,18 @@ RULE("SDM-167", "the verdict speaks to whom it concerns") {
   EXPECT_EQ(text(0), "As it stands, you win.");
   EXPECT_NE(text(1).find("Red wins."), std::string::npos) << text(1);
   EXPECT_EQ(derived(t, 0)["conflicts"][0]["text"], "As it stands, nobody wins; the conflict stays unresolved.");
+}
+
+RULE("SDM-209 SDM-019", "a plan that one does not know stands on no score sheet until the end") {
+  Table t = turn({"plan red p13", "plan blue p14", "round = 2"}, 2);
+  State seen = state(t);
+  Game view(seen, game(t).pack);
+  hide(view, 0);
+  std::vector<ScoreLine> own, other;
+  score_sheet(view, 0, own);
+  score_sheet(view, 1, other);
+  EXPECT_EQ(own.size(), 5U);
+  EXPECT_EQ(other.size(), 4U);
 }
 
 RULE("SDM-018", "plans to choose from come with what holds of them now, for their owner alone") {

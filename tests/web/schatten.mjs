@@ -38,6 +38,7 @@ async function payByClick(eyes, page) {
   await (await page.$('.goods .act:not(.no)')).click();
   await page.waitForFunction((n) => [...document.querySelectorAll('.goods li b')].reduce((k, b) => k + Number(b.textContent), 0) === n, laid);
   // A reload in the middle of it loses nothing.
+  await page.waitForSelector('.paydesk[aria-busy="false"] [data-tool="hand-in"][aria-disabled="false"]');
   const button = await page.textContent('[data-tool="hand-in"]');
   await page.reload();
   await page.waitForFunction((n) => [...document.querySelectorAll('.goods li b')].reduce((k, b) => k + Number(b.textContent), 0) === n, laid);

@@ -50,7 +50,7 @@ const ui: GameUi = {
     if (now.round === 0) return [[{ text: t.text(`name.phase.${now.phase}`), now: true }]];
     return [
       [{ text: `${say('sdm.round')} ${now.round}`, now: true }],
-      phases.map((p) => ({ text: t.text(`name.phase.${p}`) + (p === 'action' && p === now.phase && now.last_turns ? ` · ${say('sdm.last_turn')}` : ''), now: p === now.phase })),
+      phases.map((p) => ({ text: say(`sdm.phase_${p}`) + (p === 'action' && p === now.phase && now.last_turns ? ` · ${say('sdm.last_turn')}` : ''), now: p === now.phase })),
     ];
   },
   icon: (c: Choice) => icons[c.verb] ?? '',

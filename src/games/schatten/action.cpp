@@ -28,7 +28,6 @@ struct ActionBegin : In<Main> {
   static constexpr std::string_view name = "action.begin";
   static Next run(Game& g, Main& l) {
     g->phase = Phase::action;
-    l = {};
     l.k = g->marker;
     return go<TurnNext>();
   }

@@ -424,7 +424,6 @@ struct LoseUnits : In<Fight> {
       if (l.winner == kNeutral) g.emit(event::black_fell, l.adv, l.area);
       else g.emit(event::fell, l.winner, l.adv, l.area);
     }
-    l.adv = 0;
     return go<EndFight>();
   }
   static Seat actor(const Game&, const Fight& l) { return l.winner; }

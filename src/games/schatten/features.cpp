@@ -75,7 +75,8 @@ int means_worth(const Game& g, Seat s, int late) {
   if (g->djinn_of == s + 1) sum += 15;
   if (g->magic_of == s + 1) sum += 15;
   if (g->marker == s) sum += 6;
-  if (g->phase == Phase::action && g->first_pass != s + 1) sum += 9 * std::min<int>(8, g->hand_count[s]);
+  // After the first pass every hand is filled up again soon: the last turn is for using it.
+  if (g->phase == Phase::action && g->first_pass == 0) sum += 9 * std::min<int>(8, g->hand_count[s]);
   return sum * (100 - late) / 100;
 }
 

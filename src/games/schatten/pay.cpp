@@ -51,7 +51,6 @@ struct Purse {
   Cards played;
   int paid;
   Orgs orgs;  ///< organisations that may still be unloaded
-  int steps;  ///< movements that the purchase must reach
 
   bool can_have_place() const { return !needs_place(act) || !((played | left) & place).empty(); }
 };
@@ -59,14 +58,7 @@ struct Purse {
 /// SDM-055, SDM-061, R-10: a card of the hand must give the resource or open a place.
 Purse purse_of(const Game& g, Seat s, Act act) {
   const Cards place = places(g, act);
-  return {s,
-          act,
-          place,
-          g->hand[s] & (place | g.pack.paying[resource_of(act)]),
-          {},
-          0,
-          unloadable(g, s, act),
-          act == Act::move ? cheapest_step(g, s) : 1};
+  return {s, act, place, g->hand[s] & (place | g.pack.paying[resource_of(act)]), {}, 0, unloadable(g, s, act)};
 }
 
 Purse purse_of(const Game& g, const Turn& l) {
@@ -92,8 +84,7 @@ bool completable(const Game& g, const Purse& p) {
   const Cards paying = g.pack.paying[resource_of(p.act)];
   if (!p.can_have_place()) return false;
   if (p.paid == 0 && (p.left & paying).empty() && p.orgs.empty()) return false;
-  if (needs_card(g, p.act) && ((p.played | p.left) & paying).empty()) return false;
-  return p.steps == 1 || bought(g, sum_of(g, p)) >= p.steps;
+  return !needs_card(g, p.act) || !((p.played | p.left) & paying).empty();
 }
 
 /// Is this a payment that the action accepts as it stands (5.3 of the specification)?
@@ -103,11 +94,10 @@ bool complete(const Game& g, Purse p) {
 }
 
 /// SDM-126, R-17: an adventurer and an organisation that is not where he comes from.
-bool can_strengthen(const Game& g, Seat s, bool unloading) {
+bool can_strengthen(const Game& g, Seat s) {
   const Orgs own = g->orgs[s], loaded = own & g->loaded;
-  if (own.empty()) return false;
   if (g->supply[s] > 0 || (own.size() > 1 && !loaded.empty())) return true;
-  return unloading && !(loaded & g.pack.yielding[kGold]).empty();
+  return !(loaded & g.pack.yielding[kGold]).empty();  // whoever pays can work there again
 }
 
 /// What the action needs beside its payment.
@@ -123,7 +113,7 @@ Why goods_refusal(const Game& g, Seat s, Act act) {
       return org_available(g) ? Why{} : because({112}, cause::no_orgs_left);
     default:
       if (g->orgs[s].empty()) return because({126}, cause::no_own_org);
-      return can_strengthen(g, s, true) ? Why{} : because({126}, cause::no_adventurers);
+      return can_strengthen(g, s) ? Why{} : because({126}, cause::no_adventurers);
   }
 }
 
@@ -141,7 +131,6 @@ void begin_goods(Game& g, Turn& l, Stage stage) {
     l.left = static_cast<u8>(bought(g, payment(g, l)));
     close_payment(g, l);
   }
-  if (l.stage != stage) l.last = 0;
   l.stage = stage;
 }
 
@@ -238,7 +227,7 @@ Why pay_why(const Game& g, const Turn& l, Action a) {
     return because(pay_rule(l.act), cause::all_bought, quota(g, l));
   }
   if (a.verb == verb::finish) return stop_refusal(l);
-  return a.verb > verb::pass && a.verb < verb::conflict ? because(pay_rule(l.act), cause::pay_first) : Why{};
+  return because(pay_rule(l.act), cause::pay_first);
 }
 
 }  // namespace
@@ -271,12 +260,12 @@ struct Recruit {
   }
   static void options(const Game& g, const Turn& l, Options& out) {
     const Purse p = purse_of(g, l);
-    if (l.stage <= kUnloading) pay_options(g, l, p, out);
+    pay_options(g, l, p, out);
     const bool ready = l.stage >= kTaking || complete(g, p);
     const int most = quota(g, l);
     if (l.stage <= kTaking) take_options(g, l, ready, most, out);
     const Regions open = targets_of(g, l.seat, g->played);
-    if (ready && g->supply[l.seat] > 0 && l.done < most)
+    if (ready && g->supply[l.seat] > 0)
       for (const u8 r : open)
         if (l.stage < kPlacing || r >= l.last) out.add(verb::place, r);
     if (out.explaining()) refuse_places(g, l, open, ready, out);
@@ -295,7 +284,7 @@ struct Recruit {
   static Why why(const Game& g, const Turn& l, Action a) {
     if (a.verb != verb::place) return pay_why(g, l, a);
     if (!targets_of(g, l.seat, g->played).has(a.arg[0])) return because({70}, cause::card_not_played, a.arg[0]);
-    return l.done >= quota(g, l) ? because({53}, cause::all_bought, quota(g, l)) : because({73}, cause::ascending);
+    return because({73}, cause::ascending);
   }
   static Next apply(Game& g, Turn& l, Action a) {
     if (a.verb == verb::finish) return end_turn(g, l);
@@ -321,10 +310,10 @@ struct Build {
   }
   static void options(const Game& g, const Turn& l, Options& out) {
     const Purse p = purse_of(g, l);
-    if (l.stage <= kUnloading) pay_options(g, l, p, out);
+    pay_options(g, l, p, out);
     const bool ready = l.stage >= kTaking || complete(g, p);
     const Seas open = targets_of(g, g->played);
-    if (ready && g->ship_supply[l.seat] > 0 && l.done < quota(g, l))
+    if (ready)
       for (const u8 sea : open)
         if (l.stage < kPlacing || sea >= l.last) out.add(verb::place_ship, sea);
     if (out.explaining())
@@ -339,7 +328,7 @@ struct Build {
   static Why why(const Game& g, const Turn& l, Action a) {
     if (a.verb != verb::place_ship) return pay_why(g, l, a);
     if (!targets_of(g, g->played).has(a.arg[0])) return because({80}, cause::coast_not_played, a.arg[0]);
-    return l.done >= quota(g, l) ? because({53}, cause::all_bought, quota(g, l)) : because({83}, cause::ascending);
+    return because({83}, cause::ascending);
   }
   static Next apply(Game& g, Turn& l, Action a) {
     if (a.verb == verb::finish) return end_turn(g, l);
@@ -360,7 +349,7 @@ struct Strengthen {
   }
   static void options(const Game& g, const Turn& l, Options& out) {
     const Purse p = purse_of(g, l);
-    if (l.stage <= kUnloading) pay_options(g, l, p, out);
+    pay_options(g, l, p, out);
     const bool ready = l.stage >= kTaking || complete(g, p);
     const int most = quota(g, l);
     if (l.stage <= kTaking)
@@ -369,7 +358,7 @@ struct Strengthen {
           out.add_if(ready && l.taken < most, take_refusal(l, ready, most), verb::from_org, o);
     for (const u8 o : g->orgs[l.seat] - g->taken) {
       if (l.stage == kPlacing && o < l.last) continue;
-      const bool able = ready && g->supply[l.seat] > 0 && l.done < most;
+      const bool able = ready && g->supply[l.seat] > 0;
       out.add_if(able, ready ? because({126}, cause::no_adventurers) : because({125}, cause::pay_first), verb::fill, o);
     }
     out.add_if(may_stop(l), stop_refusal(l), verb::finish);
@@ -378,7 +367,7 @@ struct Strengthen {
     if (a.verb != verb::fill) return pay_why(g, l, a);
     if (!g->orgs[l.seat].has(a.arg[0])) return because({126}, cause::not_own_org, a.arg[0]);
     if (g->taken.has(a.arg[0])) return because({126}, cause::gives_figures, a.arg[0]);
-    return l.done >= quota(g, l) ? because({53}, cause::all_bought, quota(g, l)) : because({126}, cause::ascending);
+    return because({126}, cause::ascending);
   }
   static Next apply(Game& g, Turn& l, Action a) {
     if (a.verb == verb::finish) return end_turn(g, l);

@@ -27,8 +27,10 @@ int org_worth(const Game& g, u8 org) { return g.pack.resource_orgs.has(org) ? 20
 /// The best that one movement of a group can do.
 int group_worth(const Game& g, Seat s, int from, int count, bool djinn, int movements) {
   int best = INT32_MIN;
-  for (const u8 to : targets(g, s, from, count, djinn, movements))
-    best = std::max(best, arrival_worth(g, s, to, arriving(g, s, from, to, count)));
+  for (const u8 to : targets(g, s, from, count, djinn, movements)) {
+    const int arrive = arriving(g, s, from, to, count);
+    best = std::max(best, arrive > 0 ? arrival_worth(g, s, to, arrive) : -30);  // nobody marches only to be lost
+  }
   const bool guarded = g.adv(s, from) > count || !g.regions(s).has(at(from));
   const bool fighting = others_in(g, s, from) > 0;
   return best - (guarded ? 0 : 12) - (fighting ? 25 : 0);

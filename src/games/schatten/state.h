@@ -213,8 +213,8 @@ void remove_ships(Game& g, Seat s, int sea, int n);  ///< to the supply
 void banish_djinn(Game& g);
 void banish_magic(Game& g);
 /// The region passes to `to` (kNobody: the neutral stack) with its organisations (SDM-171, SDM-173, R-35); nothing
-/// happens if it is the last one of its owner (SDM-174). True if the card has moved.
-bool conquer(Game& g, int region, Seat to);
+/// happens if it is the last one of its owner (SDM-174).
+void conquer(Game& g, int region, Seat to);
 /// A card leaves the hand onto the discard pile.
 void discard_card(Game& g, Seat s, int card);
 int hand_limit(const Game& g, Seat s);

@@ -265,10 +265,7 @@ struct Reinforce : In<Main> {
   static constexpr Rule rule{38};
   static constexpr std::array<u8, 3> standing{verb::reinforce_adventurer, verb::reinforce_ship, verb::reinforce_none};
   static Next enter(Game& g, Main& l) {
-    if (g->round == 1 || l.k == g.seats()) {
-      l = {};
-      return go<ActionBegin>();
-    }
+    if (g->round == 1 || l.k == g.seats()) return go<ActionBegin>();
     if (l.used < 1 + (g.has(g.in_order(l.k), Passive::extra_reinforce) ? 1 : 0)) return stay();
     ++l.k;
     l.used = 0;

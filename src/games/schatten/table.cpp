@@ -96,12 +96,12 @@ void hand_over(Game& g, u8 org, Seat from, Seat to) {
 
 }  // namespace
 
-bool conquer(Game& g, int region, Seat to) {
+void conquer(Game& g, int region, Seat to) {
   const Seat from = g.owner(region);
-  if (from == to) return false;
+  if (from == to) return;
   if (from != kNobody && g.regions(from).size() == 1) {  // SDM-174
     g.emit(event::region_protected, from, region);
-    return false;
+    return;
   }
   if (from != kNobody) take_card(g, from, at(region));
   if (to != kNobody) {  // SDM-171, R-36
@@ -113,7 +113,6 @@ bool conquer(Game& g, int region, Seat to) {
   }
   for (const u8 org : from == kNobody ? g->ownerless : g->orgs[from])
     if (g->org_region[org] == region) hand_over(g, org, from, to);
-  return true;
 }
 
 void discard_card(Game& g, Seat s, int card) {

@@ -542,5 +542,44 @@ RULE("SDM-164 SDM-162", "after a conflict the next in order chooses, and each is
   EXPECT_EQ(t.step(), "decision.conflict");
 }
 
+RULE("SDM-171", "whoever wins at home keeps the card where it lies") {
+  for (const char* pile : {"hand", "draw", "discard"}) {
+    Table t = fight({std::string("card red gar ") + pile, "adv red gar 3", "adv blue gar 1"});
+    t.play("red conflict gar");
+    CHECK(t.then(std::string("card gar ") + pile + " red"));
+    EXPECT_EQ(told(t, event::conquered), 0);
+    EXPECT_EQ(told(t, event::region_lost), 0);
+  }
+}
+
+RULE("R-32 SDM-177", "the magic ship supports once in a phase") {
+  Table t = fight({"adv red dar 1", "adv blue dar 3", "adv red ara 1", "adv blue ara 3", "magic red perl"});
+  play(t, {"red conflict dar", "red send_magic", "red enough", "blue conflict ara"});
+  EXPECT_EQ(t.step(), "decision.conflict");
+  CHECK(t.then("event won blue ara"));
+}
+
+RULE("SDM-166", "the djinn counts only where it stands") {
+  Table t = table({"adv red tho 1", "djinn red gar"});
+  EXPECT_EQ(strength(game(t), 0, 1), 1);
+  EXPECT_EQ(strength(game(t), 0, 16), 2);
+}
+
+RULE("SDM-131", "Hand Borons strikes adventurers, not dragons; a new phase brings a new strike") {
+  Table t = fight({"card red tho draw", "org red o30 tho 1", "adv red gar 3", "dragon gar"});
+  t.play("red conflict gar");
+  EXPECT_EQ(t.step(), "decision.conflict");
+  Table again = table({"card red tho draw", "org red o30 tho 1", "adv red gar 2", "adv blue gar 1", "phase decision"});
+  state(again).knife = 1;
+  again.settle();
+  EXPECT_EQ(again.step(), "conflict.assassin");
+}
+
+RULE("R-38 SDM-174", "each conqueror has one turn: what was protected stays, though its owner gains a region later") {
+  Table t = decision({"adv red paa 1", "adv blue gar 1", "stack 0 0 0"});
+  CHECK(t.then("owner paa blue"));
+  CHECK(t.then("owner gar blue"));
+}
+
 }  // namespace
 }  // namespace schatten::test

@@ -61,6 +61,10 @@ RULE("SDM-034 SDM-035", "drawn cards are told to their owner alone, one to four 
     const auto kind = static_cast<u8>(event::drew_1 + std::min(n, 3) - 1);
     EXPECT_EQ(heard_by(t, kind, 0), 1) << n;
     EXPECT_EQ(heard_by(t, kind, 1), 0) << n;
+    for (const Event& e : t.events().list)
+      if (e.kind == kind) {
+        EXPECT_EQ(e.open, 1) << n;
+      }
   }
   Table four = table({"stack 0 0 0", "phase supply"}, 2);
   for (const std::string& card : cards) four.given("card red " + card + " draw");

@@ -54,6 +54,8 @@ RULE("SDM-051 SDM-052", "the choice of the action is a part of the form: nothing
   Table t = turn({"card red gar hand", "card red ara hand", "card red g01 hand", "quest q01", "adv red gar 1"});
   EXPECT_EQ(sent(t, {"place gar", "play ara", "recruit", "play gar"}),
             (List{"recruit", "play gar", "play ara", "place gar"}));
+  Table first = turn({"card red gja hand"});
+  EXPECT_EQ(sent(first, {"play gja", "place gja", "recruit"}), (List{"recruit", "play gja", "place gja"}));
   EXPECT_EQ(sent(t, {"play g01", "move"}), (List{"move", "play g01", "finish"}));
   EXPECT_EQ(sent(t, {"pass"}), (List{"pass"}));
   EXPECT_EQ(sent(t, {"use_hero q01"}), (List{"use_hero q01"}));
@@ -178,6 +180,19 @@ RULE("SDM-143 SDM-014", "parts of a hero action and start advantages show how ma
   Table ship = table({"card red tho draw", "phase start"}, 2);
   state(ship).faction = {2, 0, 0, 0};
   EXPECT_EQ(sheet_of(ship, {"start_ship ifirn"}).totals[0].need, 1);
+}
+
+RULE("SDM-053", "a bonus counts from the first resource on") {
+  Table t = turn({"card red sve hand", "card red gar draw", "org red o26 gar 1", "adv red gar 1"});
+  t.play("red move");
+  EXPECT_EQ(total(sheet_of(t, {}), "paid"), 0);
+  EXPECT_EQ(total(sheet_of(t, {"play sve"}), "paid"), 3);
+}
+
+RULE("SDM-164", "the other strength is that of the strongest other party, whoever it is") {
+  Table t = decision({"adv red bra 4", "adv green bra 1", "adv blue bra 3", "ship blue m7w 1"});
+  EXPECT_EQ(total(sheet_of(t, {}, 1), "other_strength"), 4);
+  EXPECT_EQ(total(sheet_of(t, {}, 1), "own_strength"), 3);
 }
 
 }  // namespace

@@ -450,5 +450,24 @@ RULE("SDM-143", "Nahema draws exactly three") {
   CHECK(t.then("hand_size red 3"));
 }
 
+RULE("SDM-277", "retrieved cards come in ascending order, neighbours as well") {
+  Table t = hero("q16", {"card red gar discard", "card red kos discard"});
+  play(t, {"red use", "red retrieve gar"});
+  EXPECT_FALSE(t.legal("red retrieve kos"));
+}
+
+RULE("SDM-260", "an organisation moves to another region, not to where it is") {
+  Table t = hero("q05", {"card red gar draw", "card red kal draw", "org red o13 gar 0"});
+  t.play("red lift_org o13");
+  EXPECT_EQ(t.options("red"), (std::vector<std::string>{"settle o13 zyk", "settle o13 kal"}));
+}
+
+RULE("SDM-141 SDM-143", "where the bid came from does not narrow the hero action") {
+  Table t = turn({"quest q24", "card red gar draw", "org red o13 gar 0", "org red o14 gar 1", "supply red 2"});
+  play(t, {"red use_hero q24", "red from_org o14", "red bid", "red use", "red fill o13", "red fill o14"});
+  CHECK(t.then("load o13 1"));
+  CHECK(t.then("load o14 1"));
+}
+
 }  // namespace
 }  // namespace schatten::test

@@ -308,6 +308,7 @@ RULE("SDM-263", "a march may pass any region, the first of the map as well") {
   CHECK(t.legal("red to gja"));
   t.play("red to gja");
   CHECK(t.then("adv red gja 2"));
+  CHECK(t.legal("red to tho"));  // no djinn anywhere: nobody is met
 }
 
 RULE("SDM-053 SDM-091", "five movements are the most, one after the other") {
@@ -359,6 +360,23 @@ RULE("SDM-097 SDM-096 SDM-098", "retreat into rough ground takes two; three must
   play(three, {"yellow move", "yellow play sve", "yellow finish", "yellow group kal 3 0", "yellow to kho"});
   CHECK(three.then("adv yellow kho 1"));
   CHECK(three.then("supply yellow 2"));
+}
+
+RULE("SDM-091", "who stands on an island without ships has nothing to move") {
+  Table t = turn({"card red sve hand", "adv red wal 1"});
+  EXPECT_EQ(t.refusal("red move"), "SDM-091");
+  EXPECT_TRUE(targets(game(t), 2, 34, 1, false, 5).empty());
+  Table lost = table({"adv green wal 1", "adv black wal 1"});
+  EXPECT_TRUE(targets(game(lost), 2, 34, 1, false, 5).empty());
+}
+
+RULE("SDM-263 R-61", "a march may begin among others, and ends where no way is left") {
+  Table t = marching({"adv red gar 3", "adv blue gar 1"});
+  t.play("red group gar 3 0");
+  EXPECT_EQ(t.step(), "move.march");
+  Table island = marching({"adv red jer 2"});
+  play(island, {"red group jer 2 0", "red to tuz"});
+  EXPECT_EQ(island.actor(), "blue");
 }
 
 }  // namespace

@@ -418,5 +418,26 @@ RULE("SDM-023 SDM-115", "cards and organisations of every seat count") {
   EXPECT_TRUE(game(row).stack_orgs().has(0));
 }
 
+RULE("SDM-126 R-14", "strengthening may stop early, and figures come off in ascending order") {
+  Table t = turn({"card red and hand", "card red tuz hand", "card red gar draw", "org red o13 gar 1",
+                  "org red o14 gar 1", "org red o15 gar 0", "supply red 0"});
+  play(t, {"red strengthen", "red play and", "red play tuz", "red from_org o14"});
+  EXPECT_FALSE(t.legal("red from_org o13"));
+  EXPECT_FALSE(t.legal("red finish"));
+  Table one = turn({"card red and hand", "card red tuz hand", "card red gar draw", "org red o13 gar 0"});
+  play(one, {"red strengthen", "red play and", "red play tuz", "red fill o13", "red finish"});
+  CHECK(one.then("load o13 1"));
+  EXPECT_EQ(one.actor(), "blue");
+}
+
+RULE("SDM-053 SDM-058", "what a hand and its organisations can pay at most, bonus included") {
+  Table t = turn({"card red ara hand", "card red g01 hand", "card red tho hand", "card red gar draw",
+                  "org red o02 gar 2", "org red o06 gar 1", "org red o26 gar 1"});
+  EXPECT_EQ(most_payable(game(t), 0, Act::recruit), 2 + 1 + 4 + 1);
+  EXPECT_EQ(most_payable(game(t), 0, Act::move), 1 + 1 + 1);
+  EXPECT_EQ(most_payable(game(t), 0, Act::build), 2 + 1);
+  EXPECT_EQ(most_payable(game(t), 1, Act::move), 0);
+}
+
 }  // namespace
 }  // namespace schatten::test

@@ -296,6 +296,7 @@ RULE("SDM-206 SDM-207 SDM-208 R-44", "points by rank; equals get the lower place
   EXPECT_EQ(ranks({0, 0, 0, 0}, 4, false), (Tally{0, 0, 0, 0}));
   EXPECT_EQ(ranks({3, 1, 0, 0}, 2, true), (Tally{2, 1, 0, 0}));
   EXPECT_EQ(ranks({3, 3, 0, 0}, 2, true), (Tally{1, 1, 0, 0}));
+  EXPECT_EQ(ranks({3, 0, 0, 0}, 2, true), (Tally{2, 1, 0, 0}));
   EXPECT_EQ(ranks({4, 2, 3, 0}, 3, true), (Tally{3, 1, 2, 0}));
 }
 
@@ -361,6 +362,37 @@ RULE("SDM-204 R-42", "after a tie the strongest players own the trophy, not the 
   Table black =
       decision({"card green gar draw", "eye gar", "adv red gar 2", "adv black gar 2", "stack 0 0 0", "grace = 3"});
   CHECK(black.then("trophy gar red"));
+}
+
+RULE("SDM-276 SDM-279", "no region is no chain") {
+  EXPECT_EQ(longest_chain(game(*std::make_unique<Table>(table({}))), {}), 0);
+}
+
+RULE("SDM-190", "most ships alone: equal is not more, whoever the other is") {
+  Table t = table({"ship red perl 1", "ship blue perl 1", "ship blue sued 1"});
+  EXPECT_FALSE(fulfils(game(t), 1, game(t).pack.quest[17]));
+  t.given("ship blue m7w 1");
+  EXPECT_TRUE(fulfils(game(t), 1, game(t).pack.quest[17]));
+}
+
+RULE("SDM-209", "improved eminences of every figure count") {
+  EXPECT_EQ(plan_lines(17, {"card red v05 draw", "card red v09 draw"})[4], '1');
+  EXPECT_EQ(plan_lines(17, {"card red v01 draw", "card red v09 draw"})[4], '1');
+  EXPECT_EQ(plan_lines(17, {"card red v05 draw"})[4], '0');
+}
+
+RULE("SDM-193 SDM-144", "a quest of level 3 on which nobody lies does not end the game") {
+  Table t = decision({"won red q01", "won red q02", "won red q03", "quest q24", "stack 0 0 0"}, 2);
+  EXPECT_NE(state(t).phase, Phase::over);
+  Table won = decision({"won red q01", "won red q02", "won red q03", "bid red q24 1", "stack 0 0 0"}, 2);
+  EXPECT_EQ(state(won).phase, Phase::over);
+}
+
+RULE("SDM-193 R-56", "in the beginner game its own level 3 ends it") {
+  Table t = decision({"card red gar draw", "card red kal draw", "org red o01 gar 0", "org red o02 gar 0",
+                      "org red o03 kal 0", "org red o04 kal 0", "bid red bq7 1", "stack 0 0 0"},
+                     2, {{"mode", "beginner"}});
+  EXPECT_EQ(state(t).phase, Phase::over);
 }
 
 }  // namespace

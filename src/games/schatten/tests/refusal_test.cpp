@@ -82,7 +82,7 @@ Table afoot(Lines given, int movements = 1) {
 }
 
 RULE("SDM-091 SDM-099 SDM-242 SDM-245", "which group: who is there, and what goes along") {
-  expect(afoot({"adv red gar 3", "ship red perl 1", "adv red wal 1"}),
+  expect(afoot({"adv red gar 3", "ship red perl 1", "adv red wal 1", "djinn red tho"}),
          {{"red group gar 3 0", ""},
           {"red group gar 4 0", "SDM-091 adventurers_here gar 3"},
           {"red group gar 0 0", "SDM-091 adventurers_here gar 3"},
@@ -368,8 +368,8 @@ RULE("SDM-054 SDM-055 SDM-070 SDM-115", "cards that cannot be played") {
 }
 
 RULE("SDM-058 SDM-070 SDM-130", "organisations that cannot be unloaded") {
-  Table t = turn({"card red gar hand", "card red tho draw", "org red o01 tho 1", "org red o02 tho 1",
-                  "org red o08 sve 1", "org red o10 sve 0"});
+  Table t = turn({"card red gar hand", "card red ara hand", "card red tho draw", "org red o01 tho 1",
+                  "org red o02 tho 1", "org red o08 sve 1", "org red o10 sve 0"});
   t.play("red recruit");
   expect(t, {{"red unload o01", "SDM-130 org_gives_nothing o01 sword"},
              {"red unload o13", "SDM-058 not_own_org o13"},
@@ -378,9 +378,13 @@ RULE("SDM-058 SDM-070 SDM-130", "organisations that cannot be unloaded") {
   EXPECT_EQ(near_misses(t), (Lines{"unload o02: SDM-070 place_missing", "unload o08: SDM-070 place_missing",
                                    "unload o10: SDM-058 org_empty o10", "from_org o01: SDM-071 pay_first",
                                    "from_org o02: SDM-071 pay_first", "from_org o08: SDM-071 pay_first",
-                                   "place gar: SDM-070 card_not_played gar", "finish: SDM-071 place_one 1"}));
-  play(t, {"red play gar", "red unload o08"});
+                                   "place gar: SDM-070 card_not_played gar", "place ara: SDM-070 card_not_played ara",
+                                   "finish: SDM-071 place_one 1"}));
+  t.play("red play gar");
+  for (const std::string& line : near_misses(t)) EXPECT_NE(line.substr(0, 10), "unload o02");
+  t.play("red unload o08");
   EXPECT_EQ(why(t, "red unload o02"), "SDM-058 ascending");
+  EXPECT_EQ(why(t, "red play ara"), "SDM-071 ascending");
   EXPECT_TRUE(has(near_misses(t), "unload o02: SDM-058 ascending"));
 }
 
@@ -412,6 +416,9 @@ RULE("SDM-080 SDM-083 SDM-125 SDM-126", "ships and strengthening: what is missin
   EXPECT_EQ(near_misses(t), Lines{"finish: SDM-081 place_one 1"});
   t.play("red place_ship m7w");
   EXPECT_EQ(why(t, "red place_ship ifirn"), "SDM-083 ascending");
+  Table early = turn({"card red paa hand", "card red dar hand"});
+  play(early, {"red build", "red play paa"});
+  EXPECT_EQ(why(early, "red place_ship ifirn"), "SDM-081 pay_first");
   Table s = turn({"card red and hand", "card red gar draw", "org red o13 gar 0", "org red o14 gar 1", "supply red 1",
                   "card blue tho draw", "org blue o15 tho 0"});
   s.play("red strengthen");
@@ -480,21 +487,24 @@ RULE("SDM-131 SDM-169 R-33", "Hand Borons and losses: what can be chosen") {
 
 RULE("SDM-009 SDM-014 SDM-015 SDM-018 SDM-115", "setup: hands, own regions, coasts, the row, plans") {
   Table t = table({"card red sve draw", "card red niv draw", "org red o05 niv 0", "phase start"}, 2);
-  state(t).faction = {3, 2, 0, 0};
+  state(t).faction = {3, 2, 0, 0}, state(t).phase = Phase::setup;
   t.given("card blue gar draw");
   EXPECT_EQ(why(t, "red start_adventurer gar"), "SDM-014 not_own gar");
+  EXPECT_EQ(why(t, "red start_ship perl"), "SDM-014 not_asked_now");
   t.play("red start_adventurer niv");
   EXPECT_EQ(why(t, "red start_adventurer sve"), "SDM-014 ascending");
   play(t, {"red start_adventurer zyk", "red start_adventurer zyk"});
   EXPECT_EQ(why(t, "blue start_ship perl"), "SDM-014 no_start_coast perl");
   Table ship = table({"card red tho draw", "phase start"}, 2);
-  state(ship).faction = {2, 0, 0, 0};
+  state(ship).faction = {2, 0, 0, 0}, state(ship).phase = Phase::setup;
   ship.settle();
+  EXPECT_EQ(why(ship, "red start_adventurer tho"), "SDM-014 not_asked_now");
   ship.play("red start_ship m7w");
   EXPECT_EQ(why(ship, "red start_ship ifirn"), "SDM-014 ascending");
   Table cult = table({"card red niv draw", "org red o05 niv 0", "row o01 o02 o03", "phase start"}, 2);
-  state(cult).faction = {1, 0, 0, 0};
-  expect(cult, {{"red start_org o04 zyk", "SDM-015 not_in_row o04"},
+  state(cult).faction = {1, 0, 0, 0}, state(cult).phase = Phase::setup;
+  expect(cult, {{"red start_ship m7w", "SDM-014 not_asked_now"},
+                {"red start_org o04 zyk", "SDM-015 not_in_row o04"},
                 {"red start_org o01 niv", "SDM-115 no_free_key niv"},
                 {"red start_org o01 gar", "SDM-015 not_own gar"}});
   Table draft = table({"draft red gar tho", "draft blue sve niv"}, 2);
@@ -506,6 +516,7 @@ RULE("SDM-009 SDM-014 SDM-015 SDM-018 SDM-115", "setup: hands, own regions, coas
   const u8 other = (Plans::first(kPlans) - state(plans).dealt[0]).lowest();
   const std::string id = game(plans).pack.plan[other].id;
   EXPECT_EQ(why(plans, "red keep_plan " + id), "SDM-018 plan_not_dealt " + id);
+  EXPECT_EQ(why(plans, "red recruit"), "SDM-022 other_phase action plans");
 }
 
 RULE("SDM-033 SDM-038 SDM-039 SDM-040 SDM-041 SDM-042 SDM-237", "the supply phase: discards, reinforcements, arks") {

@@ -314,5 +314,33 @@ RULE("SDM-018", "plans are dealt to the seat whose turn it is, as many as it dra
   EXPECT_FALSE(may_come(t, "deal_plans blue p03 p04"));
 }
 
+RULE("SDM-008", "with four players no card is dealt twice") {
+  for (u64 seed = 1; seed <= 40; ++seed) {
+    Table t("schatten", 4, {{"factions", "random"}}, seed);
+    Regions all;
+    for (const Regions& hand : state(t).draft) {
+      EXPECT_EQ(hand.size(), 6);
+      all |= hand;
+    }
+    EXPECT_EQ(all.size(), 24);
+  }
+}
+
+RULE("SDM-014", "the first seat has its start advantage after the draft") {
+  Table t("schatten", 2);
+  play(t, {"red choose_faction bund", "blue choose_faction kult"});
+  run_until(t, 1, [](const State& s) { return s.phase == Phase::setup && !s.here[0].empty(); });
+  EXPECT_EQ(t.actor(), "red");
+  EXPECT_EQ(t.step(), "start.ship");
+}
+
+RULE("SDM-014", "without a reserve nobody is sent out") {
+  Table t = table({"card red gar draw", "phase start"}, 2);
+  state(t).faction = {3, 1, 0, 0};
+  state(t).reserve[0] = 0, state(t).supply[0] = 18;
+  t.settle();
+  EXPECT_EQ(t.step(), "start.org");
+}
+
 }  // namespace
 }  // namespace schatten::test

@@ -324,5 +324,25 @@ RULE("SDM-035", "cards are drawn out of the own draw pile, at most four at once,
   }
 }
 
+RULE("SDM-022 R-75", "a new round forgets who recruited and who had too many cards") {
+  Table t = supply({"stack 0 0 0"});
+  state(t).recruited.add(1), state(t).overfull.add(1);
+  t.settle();
+  EXPECT_FALSE(state(t).recruited.has(1));
+  EXPECT_FALSE(state(t).overfull.has(1));
+}
+
+RULE("SDM-236", "a region card that was drawn is not drawn again") {
+  Table t = supply({"quest q01", "stack 0 1 0"});
+  const Rules& rules = t.game().rules;
+  tafel::settle(rules, t.raw());
+  act(rules, t.raw(), kChance, make_action(verb::reveal_quest, 17));
+  act(rules, t.raw(), kChance, make_action(verb::draw_region, 12));
+  Options out;
+  list_options(rules, t.raw(), kChance, out);
+  EXPECT_FALSE(out.contains(make_action(verb::draw_region, 12)));
+  EXPECT_TRUE(out.contains(make_action(verb::draw_region, 13)));
+}
+
 }  // namespace
 }  // namespace schatten::test

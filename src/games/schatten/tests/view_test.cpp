@@ -131,9 +131,11 @@ RULE("SDM-009", "guesses of a draft are sound at every moment") {
     for (int round = 0; round < game(t).players().start; ++round) {
       draft_rounds(t, round, 3);
       for (Seat v = 0; v < seats; ++v) {
-        State s = guessed_by(t, v, static_cast<u64>(round + 1));
-        const Game guess(s, game(t).pack);
-        EXPECT_EQ(check(guess), nullptr);
+        for (u64 seed = 1; seed <= 8; ++seed) {
+          State s = guessed_by(t, v, seed * 16 + static_cast<u64>(round));
+          const Game guess(s, game(t).pack);
+          EXPECT_EQ(check(guess), nullptr);
+        }
       }
     }
   }
@@ -182,6 +184,45 @@ RULE("SDM-018", "before the start player is drawn everybody has a plan, in a gue
   const State guess = guessed_by(t, 0, 1);
   EXPECT_NE(guess.plan[1], kNoPlan);
   EXPECT_TRUE(guess.dealt[1].has(guess.plan[1]));
+}
+
+RULE("SDM-009", "everybody knows the hand that lies before him, in every round") {
+  for (int seats = 2; seats <= 4; ++seats) {
+    Table t("schatten", seats, {{"factions", "random"}}, static_cast<u64>(seats) + 7);
+    for (int round = 0; round < game(t).players().start; ++round) {
+      draft_rounds(t, round, 3);
+      for (Seat v = 0; v < seats; ++v) {
+        const std::size_t hand = draft_hand(game(t), v);
+        EXPECT_EQ(seen_by(t, v).draft[hand], state(t).draft[hand]) << seats << " " << round;
+        EXPECT_EQ(guessed_by(t, v, 5).draft[hand], state(t).draft[hand]) << seats << " " << round;
+        for (int before = 0; before < round; ++before)
+          EXPECT_EQ(seen_by(t, v).pick[v][at(before)], state(t).pick[v][at(before)]);
+      }
+    }
+  }
+}
+
+RULE("SDM-008", "while regions are dealt a guess holds as many as have been dealt") {
+  Table t("schatten", 2);
+  const Rules& rules = t.game().rules;
+  act(rules, t.raw(), 0, make_action(verb::choose_faction, 0));
+  act(rules, t.raw(), 1, make_action(verb::choose_faction, 1));
+  tafel::settle(rules, t.raw());
+  act(rules, t.raw(), kChance, *parse_notation(rules, t.raw(), "deal_regions red gja tho ork sve niv"));
+  State guess = guessed_by(t, 1, 1);
+  EXPECT_EQ(guess.draft[0].size(), 5);
+  EXPECT_EQ(guess.draft[1].size(), 0);
+  act(rules, t.raw(), kChance, *parse_notation(rules, t.raw(), "deal_regions red paa ber ehe bor sal"));
+  act(rules, t.raw(), kChance, *parse_notation(rules, t.raw(), "deal_regions red wei"));
+  guess = guessed_by(t, 1, 1);
+  EXPECT_EQ(guess.draft[0].size(), 11);
+  EXPECT_EQ(guess.draft[1].size(), 0);
+}
+
+RULE("R-56", "in the beginner game nobody is thought to have a plan") {
+  Table t = turn({}, 2, {{"mode", "beginner"}});
+  EXPECT_TRUE(guessed_by(t, 0, 1).dealt[1].empty());
+  EXPECT_EQ(guessed_by(t, 0, 1).plan[1], kNoPlan);
 }
 
 }  // namespace

@@ -121,6 +121,26 @@ export function schatten(eyes) {
     await page.context().close();
   });
 
+  test('a payment of Schatten der Macht that is half filled in survives a reload', { timeout: 200000 }, async () => {
+    const page = await eyes().person({ language: 'de' });
+    await seated(page, 1, { mode: 'beginner' });
+    for (let i = 0; i < 40 && (await myTurn(page)); i++) {
+      await page.waitForFunction(() => document.querySelector('#actions:not([aria-busy="true"])'));
+      if (await page.$('.acts [data-part="recruit"]:not(.no)')) break;
+      await decideByClick(page, i);
+    }
+    await page.click('.acts [data-part="recruit"]');
+    await page.waitForSelector('.stairs');
+    await page.click('#rack [data-card].can');
+    await page.waitForSelector('.paydesk[aria-busy="false"] .chip.paid');
+    const paid = () => page.$$eval('.chip.paid', (all) => all.map((b) => b.dataset.part).join());
+    const before = await paid();
+    await page.reload();
+    await page.waitForSelector('.chip.paid');
+    expect((await paid()) === before, `${before} was paid, ${await paid()} after the reload`);
+    await page.context().close();
+  });
+
   test('two people at a table of Schatten der Macht, one of them on a phone, and a spectator', { timeout: 300000 }, async () => {
     const ada = await eyes().person({ language: 'de' });
     const ben = await eyes().person({ language: 'en', theme: 'dark', size: [360, 740], touch: true });

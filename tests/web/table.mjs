@@ -140,7 +140,7 @@ async function comesBack(eyes, page) {
   const card = await page.waitForSelector('.mg.mine');
   expect(/Du bist dran/.test(await card.textContent()), 'the lobby says that I am to act');
   expect((await card.$eval('.mt p', (p) => p.textContent.replace(/Du bist dran:/, '').trim())).length > 5, 'the lobby says what happened last');
-  await page.evaluate((k) => localStorage.setItem(k, '4'), key);
+  await page.evaluate((k) => (localStorage.setItem(k, '4'), localStorage.removeItem(k.replace('seen:', 'told:'))), key);
   await page.goto(address);
   await page.waitForSelector('.cu li');
   await page.waitForSelector('.prompt.past');

@@ -113,6 +113,11 @@ export class Past {
     const last = this.t.events.at(-1)?.n;
     if (last !== undefined) localStorage.setItem(this.#seenKey(), String(last));
   }
+  /** What this screen has told somebody who looked at it: a reload need not tell it again. */
+  told(): void {
+    const last = this.t.events.at(-1)?.n;
+    if (last !== undefined && document.visibilityState === 'visible') localStorage.setItem(`told:${this.t.id}`, String(last));
+  }
   /** The first view of a visit. */
   welcome(v: View): void {
     const seen = localStorage.getItem(this.#seenKey());
@@ -120,7 +125,8 @@ export class Past {
     if (seen === null) this.remember();
     if (v.viewer === null || seen === null || v.turn.over) return;
     const steps = this.missed;
-    if (steps.length > 1) this.#open(steps);
+    const told = Number(localStorage.getItem(`told:${this.t.id}`) ?? -1);
+    if (steps.length > 1 && steps.at(-1)!.n > told) this.#open(steps);
   }
   /** Steps of others since my last action here. */
   get missed(): GameEvent[] {
@@ -145,6 +151,7 @@ export class Past {
     this.t.light(null);
     this.backToNow();
     this.remember();
+    this.told();
   }
   async #lookAtStep(): Promise<void> {
     const step = this.catchUp?.steps[this.catchUp.at];

@@ -27,6 +27,11 @@ void add_serve(CLI::App& app, Program& program) {
       ->check(CLI::Range(1, 86'400))
       ->capture_default_str();
   cmd->add_flag("--behind-proxy", settings->behind_proxy, "Believe X-Forwarded-For and X-Forwarded-Proto");
+  cmd->add_option("--host", settings->hosts,
+                  "Name by which browsers may call this server (several times for several); without it any address and "
+                  "the names of home networks, behind a proxy all");
+  cmd->add_option("--metrics-token", settings->metrics_token,
+                  "Whoever sends it (Authorization: Bearer ...) may read /metrics; without it only this machine");
   cmd->add_flag("--allow-private-webhooks", settings->private_addresses, "Webhooks may lead into private networks");
   cmd->add_option("--contact", settings->contact, "Address (mailto: or https:) that push services are told")
       ->capture_default_str();

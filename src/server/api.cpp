@@ -1,6 +1,9 @@
 // The router: limits, origin, session, language; then the function that answers. See api.h.
 #include "server/api.h"
 
+#include <sodium.h>
+
+#include <boost/asio/ip/address.hpp>
 #include <charconv>
 
 namespace tafel::server {
@@ -204,18 +207,68 @@ const std::vector<std::pair<std::string, std::string>>& security_headers() {
   return headers;
 }
 
+bool known_host(const Settings& settings, std::string_view host) {
+  if (const auto colon = host.rfind(':'); colon != std::string_view::npos && host.find(']', colon) == host.npos)
+    host = host.substr(0, colon);
+  std::string name(host);
+  for (char& c : name)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  if (!settings.hosts.empty()) return std::ranges::find(settings.hosts, name) != settings.hosts.end();
+  if (settings.behind_proxy) return true;
+  boost::system::error_code no_address;
+  const bool bracketed = name.starts_with('[') && name.ends_with(']');
+  asio::ip::make_address(bracketed ? name.substr(1, name.size() - 2) : name, no_address);
+  if (!no_address || name.find('.') == std::string::npos) return true;
+  constexpr std::array<std::string_view, 6> kHome{".localhost", ".local", ".lan", ".home", ".home.arpa", ".fritz.box"};
+  return std::ranges::any_of(kHome, [&](std::string_view end) { return name.ends_with(end); });
+}
+
+namespace {
+
+/// Lives: it answers. Ready: it can also write down what people do.
+Task<Response> health(Services& services, bool ready) {
+  Response out;
+  bool ok = true;
+  if (ready) {
+    try {
+      co_await services.store.commit([](Writer& w) { w.put_value("ready", std::to_string(now_ms())); });
+    } catch (const std::exception&) {
+      ok = false;
+    }
+  }
+  out.status = ok ? 200 : 503;
+  out.body = ok ? R"({"ok":true})" : R"({"ok":false})";
+  out.headers.emplace_back("Cache-Control", "no-store");
+  co_return out;
+}
+
+bool may_read_metrics(const Settings& settings, const Request& request) {
+  if (settings.metrics_token.empty()) return request.near;
+  const std::string wanted = "Bearer " + settings.metrics_token;
+  return request.authorization.size() == wanted.size() &&
+         sodium_memcmp(request.authorization.data(), wanted.data(), wanted.size()) == 0;
+}
+
+}  // namespace
+
 Task<Response> answer(Services& services, Request request) {
   ++services.metrics.requests;
   Response out;
   try {
     if (request.path == "/healthz") {
-      out.body = R"({"ok":true})";
-    } else if (request.path == "/metrics") {
+      out = co_await health(services, false);
+    } else if (request.path == "/metrics" && may_read_metrics(services.settings, request)) {
       out.type = "text/plain; version=0.0.4";
       out.body = services.metrics.text();
     } else if (!services.requests.take(request.address)) {
       ++services.metrics.rate_limited;
       out = error_response(services, request, 429, "rate");
+    } else if (request.path == "/metrics") {
+      out = error_response(services, request, 403, "operator");
+    } else if (request.path == "/readyz") {
+      out = co_await health(services, true);
+    } else if (!known_host(services.settings, request.host)) {
+      out = error_response(services, request, 421, "host");
     } else if (request.path.starts_with(kPrefix)) {
       out = co_await answer_api(services, request);
     } else if (request.path.starts_with("/api/")) {

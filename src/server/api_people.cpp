@@ -76,7 +76,9 @@ Task<Json> post_account(Call& call) {
   const std::string& what = call.part[1];
   if (what == "logout") {
     if (!call.visitor) throw ApiError{401, "session"};
+    const std::string ended = call.visitor->token_hash;
     co_await call.services.people.sign_out(*call.visitor, call.new_token);
+    call.services.tables.hang_up(ended);
     co_return me_json(call);
   }
   if (what != "register" && what != "login") throw ApiError{404, "not_found"};
@@ -85,6 +87,7 @@ Task<Json> post_account(Call& call) {
   if (!call.services.passwords.take(call.request.address)) throw ApiError{429, "rate"};
   co_await need_visitor(call);
   const PersonId guest = call.visitor->person->account.empty() ? call.person() : kNoPerson;
+  const std::string before = call.visitor->token_hash;
   People& people = call.services.people;
   People::Outcome outcome{};
   if (what == "register") outcome = co_await people.sign_up(*call.visitor, name, password, call.new_token);
@@ -94,6 +97,7 @@ Task<Json> post_account(Call& call) {
   if (outcome == People::Outcome::wrong) throw ApiError{401, "login"};
   if (what == "login") co_await bring_tables(call, guest);
   else co_await call.services.tables.rename_everywhere(call.visitor->person);
+  call.services.tables.hang_up(before);  // the browser comes back with its new session
   co_return me_json(call);
 }
 

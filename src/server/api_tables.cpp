@@ -288,6 +288,7 @@ Task<Json> notes(Call& call) {
       if (!clean) throw ApiError{400, "note"};
       text = *clean;
     }
+    if (!call.services.notes.take(std::to_string(call.person()))) throw ApiError{429, "rate"};
     auto job = [id = table->info.id, person = call.person(), text](Writer& w) { w.put_note(id, person, text); };
     co_await call.services.store.commit(std::move(job));
     co_return Json{{"text", text}};

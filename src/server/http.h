@@ -11,12 +11,15 @@
 namespace tafel::server {
 
 struct Services;
+struct Settings;
 
 struct Request {
   std::string method, path, query, body;
   std::string token;  ///< of the session cookie
   std::string origin, host, content_type, if_none_match, accept_encoding, accept_language;
+  std::string authorization;
   std::string address;  ///< for rate limits
+  bool near = false;    ///< from this machine itself, without a proxy in between
   bool secure = false;  ///< TLS in front of us
 };
 
@@ -35,6 +38,10 @@ Response static_file(const Request& request);
 Response error_response(const Services& services, const Request& request, int status, std::string_view code);
 /// State-changing requests and WebSockets must come from our own pages.
 bool same_origin(const Request& request);
+/// Do browsers have reason to call this server by that name? Any page can let its own name lead here; such a name is
+/// not one of ours. Known are the names that the operator gives, or else addresses and the names of home networks;
+/// behind a proxy, which knows its names, all of them.
+bool known_host(const Settings& settings, std::string_view host);
 /// Headers that every answer carries.
 const std::vector<std::pair<std::string, std::string>>& security_headers();
 std::string_view request_language(const Request& request);

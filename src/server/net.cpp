@@ -2,6 +2,7 @@
 #include "server/beast.h"
 
 #include <boost/beast/websocket/rfc6455.hpp>
+#include <optional>
 
 namespace tafel::server {
 
@@ -11,7 +12,30 @@ namespace {
 
 constexpr auto kReadTime = std::chrono::seconds(30);
 
-/// The address that limits count: the peer, or what a trusted proxy says. IPv6 networks count as one (/64).
+/// IPv6 networks count as one (/64): their owners have all of it.
+std::string network_of(const asio::ip::address& address) {
+  if (!address.is_v6()) return address.to_string();
+  if (address.to_v6().is_v4_mapped())
+    return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
+  if (address.is_loopback()) return address.to_string();
+  auto bytes = address.to_v6().to_bytes();
+  std::fill(bytes.begin() + 8, bytes.end(), static_cast<unsigned char>(0));
+  return asio::ip::address_v6(bytes).to_string();
+}
+
+/// An address as proxies write it: plain, in brackets, with or without a port.
+std::optional<asio::ip::address> read_address(std::string_view text) {
+  boost::system::error_code error;
+  const auto whole = asio::ip::make_address(text, error);
+  if (!error) return whole;
+  const bool bracketed = text.starts_with('[');
+  const auto end = bracketed ? text.find(']') : text.rfind(':');
+  if (end == std::string_view::npos) return std::nullopt;
+  const auto inner = asio::ip::make_address(text.substr(bracketed ? 1 : 0, end - (bracketed ? 1 : 0)), error);
+  return error ? std::nullopt : std::optional(inner);
+}
+
+/// The address that limits count: the peer, or what a trusted proxy says.
 std::string limit_address(const Services& services, const HttpRequest& request, const std::string& peer) {
   if (!services.settings.behind_proxy) return peer;
   std::string_view chain;
@@ -19,20 +43,15 @@ std::string limit_address(const Services& services, const HttpRequest& request, 
   for (auto it = first; it != last; ++it) chain = it->value();  // what the proxy itself has added comes last
   if (const auto comma = chain.rfind(','); comma != std::string_view::npos) chain.remove_prefix(comma + 1);
   while (chain.starts_with(' ')) chain.remove_prefix(1);
-  return chain.empty() || chain.size() > 64 ? peer : std::string(chain);
+  const auto address = chain.size() > 64 ? std::nullopt : read_address(chain);
+  return address ? network_of(*address) : peer;
 }
 
 std::string peer_address(const tcp::socket& socket) {
   boost::system::error_code error;
   const auto end = socket.remote_endpoint(error);
   if (error) return "unknown";
-  const auto address = end.address();
-  if (address.is_v6() && !address.to_v6().is_v4_mapped()) {
-    auto bytes = address.to_v6().to_bytes();
-    std::fill(bytes.begin() + 8, bytes.end(), static_cast<unsigned char>(0));
-    return boost::asio::ip::address_v6(bytes).to_string();
-  }
-  return address.to_string();
+  return network_of(end.address());
 }
 
 /// Counts a connection as long as it lives.
@@ -57,6 +76,10 @@ class CountedConnection {
     return counts_.all <= l.connections && (!alone || counts_.by_address[address_] <= l.connections_per_address);
   }
   const std::string& address() const { return address_; }
+  bool near() const {
+    boost::system::error_code error;
+    return asio::ip::make_address(address_, error).is_loopback();
+  }
 
  private:
   Services& services_;
@@ -87,9 +110,25 @@ Task<void> refuse(Services& services, Stream& stream, const HttpRequest& request
 
 using Parser = http::request_parser<http::string_body>;
 
+/// What speaks against a request once its header is read, as proxies expect it; status 0: nothing.
+struct Objection {
+  int status = 0;
+  std::string_view code;
+};
+Objection objection(const HttpRequest& header) {
+  if (header.count(http::field::host) != 1 && header.version() >= 11) return {400, "malformed"};
+  // Bodies are plain or chunked; whoever reads another encoding as "no body" takes the body for the next request.
+  const auto encoding = header[http::field::transfer_encoding];
+  if (header.count(http::field::transfer_encoding) > 1 || (!encoding.empty() && !beast::iequals(encoding, "chunked")))
+    return {501, "transfer"};
+  if (header.count(http::field::expect) != 0 && !beast::iequals(header[http::field::expect], "100-continue"))
+    return {417, "transfer"};
+  return {};
+}
+
 /// The next request; large bodies are only read where files are sent.
 Task<boost::system::error_code> read_request(Services& services, Stream& stream, beast::flat_buffer& buffer,
-                                             Parser& parser) {
+                                             Parser& parser, Objection& against) {
   const Limits& limits = services.settings.limits;
   parser.header_limit(static_cast<std::uint32_t>(limits.header_bytes));
   parser.body_limit(limits.import_bytes);
@@ -101,6 +140,12 @@ Task<boost::system::error_code> read_request(Services& services, Stream& stream,
     if (!import) parser.body_limit(limits.body_bytes);
     const auto length = parser.content_length();
     if (length && !import && *length > limits.body_bytes) error = http::error::body_limit;
+  }
+  if (!error) against = objection(parser.get());
+  if (error || against.status != 0) co_return error;
+  if (!parser.is_done() && parser.get().count(http::field::expect) != 0) {
+    constexpr std::string_view kGoOn = "HTTP/1.1 100 Continue\r\n\r\n";
+    co_await asio::async_write(stream, asio::buffer(kGoOn), asio::redirect_error(asio::use_awaitable, error));
   }
   if (!error && !parser.is_done())
     co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
@@ -114,7 +159,8 @@ Task<void> converse(Services& services, tcp::socket socket, const CountedConnect
   beast::flat_buffer buffer;
   for (;;) {
     Parser parser;
-    const boost::system::error_code error = co_await read_request(services, stream, buffer, parser);
+    Objection against;
+    const boost::system::error_code error = co_await read_request(services, stream, buffer, parser, against);
     if (error == http::error::end_of_stream || error == beast::error::timeout ||
         (error && error.category() == boost::asio::error::get_system_category()))
       break;
@@ -125,8 +171,13 @@ Task<void> converse(Services& services, tcp::socket socket, const CountedConnect
       co_await refuse(services, stream, got, large ? 413 : 400, large ? "too_large" : "malformed");
       break;
     }
+    if (against.status != 0) {
+      co_await refuse(services, stream, parser.get(), against.status, against.code);
+      break;
+    }
     HttpRequest request = parser.release();
     Request plain = plain_request(services, request, limit_address(services, request, counted.address()));
+    plain.near = counted.near() && !services.settings.behind_proxy;
     if (beast::websocket::is_upgrade(request)) {
       co_await run_socket(services, std::move(stream), std::move(request), std::move(plain));
       co_return;
@@ -173,6 +224,7 @@ Request plain_request(const Services& services, const HttpRequest& request, cons
   out.if_none_match = std::string(request[http::field::if_none_match]);
   out.accept_encoding = std::string(request[http::field::accept_encoding]);
   out.accept_language = std::string(request[http::field::accept_language]);
+  out.authorization = std::string(request[http::field::authorization]);
   out.address = address;
   out.secure = services.settings.behind_proxy && request["X-Forwarded-Proto"] == "https";
   return out;

@@ -24,6 +24,8 @@ class Client {
 
   PersonId person = kNoPerson;
   std::string person_name;
+  std::string session;  ///< hash of its token: the connection ends with it
+  std::string address;  ///< as limits count it
   std::string language = "en";
   bool greeted = false;  ///< hello has come
   /// What this client was last shown: a new view goes out when one of these has changed.

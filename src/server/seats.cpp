@@ -259,6 +259,8 @@ Task<std::string> Tables::say(TablePtr table, PersonId person, std::string name,
   const AsyncMutex::Lock lock = co_await table->mutex.lock();
   const int readers = team ? table->info.team_of(table->info.seat_of(person)) : kEveryTeam;
   if (team && readers == kEveryTeam) co_return "no_team";
+  if (table->chat_count >= services_.settings.limits.chat_per_table) co_return "chat_full";
+  if (!services_.chat.take(std::to_string(person))) co_return "chat_rate";
   const ChatLine line{person, std::move(name), std::move(text), now_ms(), readers};
   auto job = [id = table->info.id, n = table->chat_count, line](Writer& w) { w.add_chat(id, n, line); };
   try {

@@ -15,6 +15,8 @@ Services::Services(Library& library, Settings chosen)
       new_tables(settings.limits.new_tables),
       imports(settings.limits.imports),
       webhooks(settings.limits.webhooks),
+      chat(settings.limits.chat),
+      notes(settings.limits.notes),
       outgoing(io, settings, metrics),
       machines(settings, metrics) {
   if (store.reader().value("push_key").empty())

@@ -33,7 +33,7 @@ struct Services {
   PushKey push_key;
   People people;
   Tables tables;
-  Limiter requests, new_sessions, passwords, new_tables, imports, webhooks;
+  Limiter requests, new_sessions, passwords, new_tables, imports, webhooks, chat, notes;
   bool stopping = false;
   // In this order: what the pools have not done goes first and leaves its tasks to `io`; what waits there goes away
   // while everything else is still there.

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace tafel::server {
 
@@ -28,18 +29,23 @@ struct Limits {
   int import_depth = 64;
   std::size_t connections = 10'000;
   std::size_t connections_per_address = 200;
-  std::size_t clients_per_table = 200;
-  Rate frames{30, seconds{10}};            ///< per connection
-  Rate requests{300, seconds{10}};         ///< per address
-  Rate new_sessions{60, seconds{60}};      ///< per address
-  Rate passwords{10, seconds{60}};         ///< per address: Argon2id is expensive on purpose
-  Rate new_tables{60, seconds{600}};       ///< per address
-  Rate imports{10, seconds{60}};           ///< per address
-  Rate webhooks{6, seconds{60}};           ///< per table
-  int least_clock = 10;                    ///< seconds per turn
-  std::size_t chat_lines = 500;            ///< kept in memory and sent after hello
-  std::size_t events_at_hello = 1000;      ///< older ones by GET .../events
-  std::size_t events_per_table = 200'000;  ///< memory budget of a game; beyond it the table is frozen
+  std::size_t clients_per_table = 200;             ///< that only watch: seats have places of their own
+  std::size_t clients_per_table_and_address = 20;  ///< that only watch
+  std::size_t clients_per_person = 10;             ///< of somebody who sits at the table
+  Rate frames{30, seconds{10}};                    ///< per connection
+  Rate requests{300, seconds{10}};                 ///< per address
+  Rate new_sessions{60, seconds{60}};              ///< per address
+  Rate passwords{10, seconds{60}};                 ///< per address: Argon2id is expensive on purpose
+  Rate new_tables{60, seconds{600}};               ///< per address
+  Rate imports{10, seconds{60}};                   ///< per address
+  Rate webhooks{6, seconds{60}};                   ///< per table
+  Rate chat{20, seconds{60}};                      ///< lines per person
+  Rate notes{30, seconds{60}};                     ///< per person
+  std::int64_t chat_per_table = 5'000;             ///< lines of one table on the disk
+  int least_clock = 10;                            ///< seconds per turn
+  std::size_t chat_lines = 500;                    ///< kept in memory and sent after hello
+  std::size_t events_at_hello = 1000;              ///< older ones by GET .../events
+  std::size_t events_per_table = 200'000;          ///< memory budget of a game; beyond it the table is frozen
 };
 
 struct Settings {
@@ -48,6 +54,8 @@ struct Settings {
   std::filesystem::path data = "tafel-data";
   int ai_threads = 1;
   bool behind_proxy = false;                       ///< believe X-Forwarded-For and X-Forwarded-Proto
+  std::vector<std::string> hosts;                  ///< names by which browsers may call this server; see known_host
+  std::string metrics_token;                       ///< who shows it may read /metrics; empty: this machine alone
   bool yardsticks = false;                         ///< also offer the small games used for measuring
   bool private_addresses = false;                  ///< webhooks may lead into private networks
   std::string contact = "mailto:admin@localhost";  ///< told to push services, as their standard asks

@@ -167,17 +167,31 @@ Task<std::string> admit(Services& services, const Request& plain, TablePtr& tabl
   const std::string_view path = plain.path;
   if (!path.starts_with(kBefore) || !path.ends_with(kAfter) || path.size() < kBefore.size() + kAfter.size())
     co_return "not_found";
+  if (!known_host(services.settings, plain.host)) co_return "host";
   if (!same_origin(plain)) co_return "origin";
   if (!services.requests.take(plain.address)) co_return "rate";
   std::string id(path.substr(kBefore.size(), path.size() - kBefore.size() - kAfter.size()));
   table = co_await services.tables.open(std::move(id));
   if (!table) co_return "table_unknown";
-  if (table->clients.size() >= services.settings.limits.clients_per_table) co_return "busy";
   co_return std::string();
 }
 
+/// Places are kept for those who sit here; of the others, no address takes all.
+bool has_place(const Limits& limits, const OpenTable& table, PersonId person, const std::string& address) {
+  const bool seated = table.info.seat_of(person) != kNobody;
+  std::size_t own = 0, watching = 0, from_there = 0;
+  for (const Client* c : table.clients) {
+    own += c->person == person;
+    const bool watches = table.info.seat_of(c->person) == kNobody;
+    watching += watches;
+    from_there += watches && c->address == address;
+  }
+  if (seated) return own < limits.clients_per_person;
+  return watching < limits.clients_per_table && from_there < limits.clients_per_table_and_address;
+}
+
 int status_of(std::string_view code) {
-  return code == "origin" ? 403 : code == "rate" ? 429 : code == "busy" ? 503 : 404;
+  return code == "origin" ? 403 : code == "host" ? 421 : code == "rate" ? 429 : code == "busy" ? 503 : 404;
 }
 
 }  // namespace
@@ -185,7 +199,10 @@ int status_of(std::string_view code) {
 Task<void> run_socket(Services& services, Stream stream, HttpRequest request, Request plain) {
   ++services.metrics.requests;
   TablePtr table;
-  const std::string refused = co_await admit(services, plain, table);
+  std::string refused = co_await admit(services, plain, table);
+  const std::optional<Visitor> visitor = co_await services.people.find(plain.token);
+  const PersonId person = visitor ? visitor->person->id : kNoPerson;
+  if (refused.empty() && !has_place(services.settings.limits, *table, person, plain.address)) refused = "busy";
   if (!refused.empty()) {
     ++services.metrics.request_errors;
     auto response = beast_response(request, error_response(services, plain, status_of(refused), refused));
@@ -194,13 +211,14 @@ Task<void> run_socket(Services& services, Stream stream, HttpRequest request, Re
     co_await http::async_write(stream, response, asio::use_awaitable);
     co_return;
   }
-  const std::optional<Visitor> visitor = co_await services.people.find(plain.token);
   stream.expires_never();
   const auto client = std::make_shared<SocketClient>(services, std::move(stream));
   client->language = request_language(plain);
+  client->address = plain.address;
   if (visitor) {
-    client->person = visitor->person->id;
+    client->person = person;
     client->person_name = visitor->person->name;
+    client->session = visitor->token_hash;
     if (query_value(plain.query, "lang").empty() && !visitor->person->language.empty())
       client->language = Wording::language(visitor->person->language);
   }
@@ -209,6 +227,8 @@ Task<void> run_socket(Services& services, Stream stream, HttpRequest request, Re
   asio::co_spawn(services.io, client->write_all(), asio::detached);
   {
     Conversation conversation(services, table, client);
+    // The session may have ended while the two shook hands.
+    if (visitor && !co_await services.people.find(plain.token)) client->close();
     co_await read_all(services, *client, conversation);
   }
   client->finish();

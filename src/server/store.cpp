@@ -1,7 +1,10 @@
 // The writing thread and group commit; see store.h.
 #include "server/store.h"
 
+#include <fcntl.h>
 #include <soci/sqlite3/soci-sqlite3.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/post.hpp>
@@ -82,9 +85,30 @@ void migrate(soci::session& sql) {
   }
 }
 
+namespace {
+
+/// Held as long as the process lives, however it ends.
+int lock_folder(const std::filesystem::path& folder) {
+  const std::string path = (folder / "lock").string();
+  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (file < 0) throw std::runtime_error("cannot write into the folder " + folder.string());
+  if (::flock(file, LOCK_EX | LOCK_NB) == 0) return file;
+  ::close(file);
+  throw std::runtime_error("another server is using the folder " + folder.string() +
+                           "; stop it first, or choose another folder with --data");
+}
+
+}  // namespace
+
+Store::~Store() {
+  stop();
+  ::close(lock_);
+}
+
 Store::Store(const std::filesystem::path& folder, Metrics& metrics, int long_log)
     : metrics_(metrics), long_log_(long_log) {
   std::filesystem::create_directories(folder);
+  lock_ = lock_folder(folder);
   connection_ = "db=" + (folder / "tafel.db").string() + " timeout=10";
   {
     soci::session sql;

@@ -111,7 +111,7 @@ class Store {
   /// Opens or creates the database in `folder` and brings its schema up to date; throws std::runtime_error.
   /// `long_log`: pages of the write-ahead log from which on changes may have to wait for folding it.
   Store(const std::filesystem::path& folder, Metrics& metrics, int long_log);
-  ~Store() { stop(); }
+  ~Store();
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
 
@@ -139,6 +139,7 @@ class Store {
   Metrics& metrics_;
   int long_log_;
   std::string connection_;
+  int lock_ = -1;  ///< of the folder: two servers would each think that it is theirs
   std::unique_ptr<Reader> reader_;
   std::mutex mutex_;
   std::condition_variable wake_;

@@ -350,6 +350,12 @@ void Tables::hang_up_all() {
     for (Client* c : table->clients) c->close();
 }
 
+void Tables::hang_up(const std::string& session) {
+  for (const auto& [id, table] : open_)
+    for (Client* c : table->clients)
+      if (c->session == session) c->close();
+}
+
 Task<void> Tables::close_all() {
   std::vector<TablePtr> all;
   for (const auto& [id, table] : open_) all.push_back(table);

@@ -71,11 +71,12 @@ class Tables {
 
   void enter(const TablePtr& table, Client& client);  ///< a socket opens
   void exit(const TablePtr& table, Client& client);
-  void kick(const TablePtr& table);  ///< lets the machines at the table think
-  void sweep();                      ///< clocks, eviction; once per second
-  Task<void> wake_sleepers();        ///< tables on disk where a machine or a clock must act
-  void hang_up_all();                ///< the end of the server: every socket is told
-  Task<void> close_all();            ///< snapshots before the end
+  void kick(const TablePtr& table);          ///< lets the machines at the table think
+  void sweep();                              ///< clocks, eviction; once per second
+  Task<void> wake_sleepers();                ///< tables on disk where a machine or a clock must act
+  void hang_up_all();                        ///< the end of the server: every socket is told
+  void hang_up(const std::string& session);  ///< the session has ended, and all its connections with it
+  Task<void> close_all();                    ///< snapshots before the end
 
   std::size_t size() const { return open_.size(); }
 

@@ -120,7 +120,7 @@ TEST(ServerHostile, rates_are_limited) {
   settings.limits.frames = {30, server::seconds(6000)};
   settings.limits.passwords = {3, server::seconds(6000)};
   settings.limits.new_sessions = {5, server::seconds(6000)};
-  settings.limits.clients_per_table = 3;
+  settings.limits.clients_per_person = 3;
   Host host(settings);
   Browser anna = host.browser();
   const std::string id = open_table(anna, "goofspiel", {}, {seat("ai")});

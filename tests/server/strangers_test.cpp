@@ -1,0 +1,176 @@
+// A server that strangers may be let into: sessions that end, places that are kept, HTTP as proxies expect it, names by
+// which it may be called, what only its operator sees.
+#include "host.h"
+#include "server/http.h"
+
+namespace tafel::test {
+
+namespace {
+
+std::string status_line(const std::string& answer) { return answer.substr(0, answer.find('\r')); }
+
+}  // namespace
+
+TEST(ServerSessions, a_connection_ends_with_its_session) {
+  Host host;
+  Browser anna = host.browser();
+  const std::string id = open_table(anna, "goofspiel", {}, {seat("ai", "easy")});
+  const std::string account = R"({"name": "Anna", "password": "correct horse"})";
+  EXPECT_EQ(anna.post("/api/v1/account/register", Json::parse(account)).status, 200);
+  Socket a(anna, id);
+  a.hello();
+  EXPECT_EQ(anna.post("/api/v1/account/logout", Json::object()).status, 200);
+  EXPECT_TRUE(a.closed()) << "it could still act";
+  Browser guest = host.browser();
+  const std::string other = open_table(guest, "goofspiel", {}, {seat("ai", "easy")});
+  Socket g(guest, other);
+  g.hello();
+  EXPECT_EQ(guest.post("/api/v1/account/login", Json::parse(account)).status, 200);
+  EXPECT_TRUE(g.closed()) << "the guest is somebody else now";
+  Socket again(guest, other);
+  again.hello();
+  EXPECT_EQ(again.last_table["my_seat"], 0) << "with his table";
+}
+
+TEST(ServerPlaces, spectators_never_keep_a_seated_person_out) {
+  server::Settings settings = Host::relaxed();
+  settings.limits.clients_per_table = 6;
+  settings.limits.clients_per_table_and_address = 4;
+  settings.limits.clients_per_person = 3;
+  Host host(settings);
+  Browser anna = host.browser(), ben = host.browser();
+  const std::string id = open_table(anna, "goofspiel", {&ben});
+  std::vector<std::unique_ptr<Socket>> crowd;
+  for (int i = 0; i < 4; ++i) crowd.push_back(std::make_unique<Socket>(host.browser(), id));
+  EXPECT_THROW(Socket(host.browser(), id), std::runtime_error) << "one address does not take all places";
+  for (int i = 0; i < 3; ++i) crowd.push_back(std::make_unique<Socket>(anna, id));
+  EXPECT_THROW(Socket(anna, id), std::runtime_error) << "nor does one person";
+  Socket b(ben, id);
+  b.hello();
+  EXPECT_EQ(b.last_table["my_seat"], 1);
+}
+
+TEST(ServerTalk, chat_and_notes_have_a_budget) {
+  server::Settings settings = Host::relaxed();
+  settings.limits.chat = {3, server::seconds(6000)};
+  settings.limits.notes = {2, server::seconds(6000)};
+  settings.limits.chat_per_table = 5;
+  Host host(settings);
+  Browser anna = host.browser(), ben = host.browser(), eve = host.browser();
+  const std::string id = open_table(anna, "goofspiel", {&ben});
+  eve.get("/api/v1/me");
+  std::vector<std::unique_ptr<Socket>> all;
+  for (Browser* who : {&anna, &ben, &eve}) all.push_back(std::make_unique<Socket>(*who, id)), all.back()->hello();
+  const auto say = [](Socket& s) { s.send({{"t", "chat"}, {"text", "hello"}}); };
+  for (int i = 0; i < 4; ++i) say(*all[0]);
+  EXPECT_EQ(all[0]->next("error")["code"], "chat_rate");
+  for (int i = 0; i < 2; ++i) say(*all[1]);
+  for (int i = 0; i < 5; ++i) all[2]->next("chat");
+  say(*all[2]);
+  EXPECT_EQ(all[2]->next("error")["code"], "chat_full");
+  const std::string notes = "/api/v1/tables/" + id + "/notes";
+  for (int i = 0; i < 2; ++i) EXPECT_EQ(anna.put(notes, {{"text", "x"}}).status, 200);
+  EXPECT_EQ(anna.put(notes, {{"text", "y"}}).status, 429);
+  EXPECT_EQ(anna.get(notes).json()["text"], "x");
+}
+
+TEST(ServerHttp, speaks_as_proxies_expect_it) {
+  Host host;
+  const auto ask = [&](const std::string& head, const std::string& body = "") {
+    return raw_exchange(host.port(), head + "Connection: close\r\n\r\n" + body);
+  };
+  EXPECT_EQ(status_line(ask("GET /healthz HTTP/1.1\r\n")), "HTTP/1.1 400 Bad Request") << "without a host";
+  EXPECT_EQ(status_line(ask("GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n")), "HTTP/1.1 400 Bad Request");
+  for (const char* encoding : {"gzip", "gzip, chunked", "chunked, identity", "x"})
+    EXPECT_TRUE(
+        status_line(ask(std::string("POST /api/v1/me HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: ") + encoding + "\r\n"))
+            .find(" 200 ") == std::string::npos)
+        << encoding;
+  // What follows an encoding that nobody understands is never taken for another request.
+  const std::string smuggled = ask("POST /api/v1/me HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: gzip\r\n",
+                                   "GET /healthz HTTP/1.1\r\nHost: h\r\n\r\n");
+  EXPECT_EQ(status_line(smuggled), "HTTP/1.1 501 Not Implemented");
+  EXPECT_EQ(smuggled.find("\"ok\""), std::string::npos);
+  EXPECT_EQ(status_line(ask("POST /api/v1/me HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\nExpect: a miracle\r\n", "{}")),
+            "HTTP/1.1 417 Expectation Failed");
+  const std::string patient =
+      ask("POST /api/v1/me HTTP/1.1\r\nHost: h\r\nOrigin: http://h\r\nContent-Type: application/json\r\n"
+          "Content-Length: 2\r\nExpect: 100-continue\r\n",
+          "{}");
+  EXPECT_EQ(status_line(patient), "HTTP/1.1 100 Continue");
+  EXPECT_NE(patient.find("HTTP/1.1 200 OK"), std::string::npos);
+}
+
+TEST(ServerHttp, answers_only_to_its_own_names) {
+  server::Settings settings;
+  for (const char* name : {"localhost", "localhost:8080", "127.0.0.1:1", "[::1]:8080", "192.168.1.5", "raspberry",
+                           "Raspberry.Local:80", "spiele.fritz.box"})
+    EXPECT_TRUE(server::known_host(settings, name)) << name;
+  for (const char* name : {"evil.example", "evil.example:8080", "127.0.0.1.evil.example", "local.evil.example"})
+    EXPECT_FALSE(server::known_host(settings, name)) << name;
+  settings.behind_proxy = true;
+  EXPECT_TRUE(server::known_host(settings, "tafel.example"));
+  settings.hosts = {"tafel.example"};
+  EXPECT_TRUE(server::known_host(settings, "Tafel.Example:443"));
+  EXPECT_FALSE(server::known_host(settings, "evil.example"));
+  EXPECT_FALSE(server::known_host(settings, "127.0.0.1"));
+  Host host;
+  const std::string answer =
+      raw_exchange(host.port(), "GET /api/v1/me HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n");
+  EXPECT_EQ(status_line(answer), "HTTP/1.1 421 Misdirected Request");
+  EXPECT_EQ(answer.find("Set-Cookie"), std::string::npos);
+}
+
+TEST(ServerHttp, numbers_are_for_the_operator) {
+  server::Settings settings = Host::relaxed();
+  settings.behind_proxy = true;
+  {
+    Host host(settings);
+    EXPECT_EQ(host.browser().get("/metrics").status, 403) << "behind a proxy everybody comes from this machine";
+  }
+  settings.metrics_token = "open sesame";
+  Host host(settings);
+  const auto ask = [&](const std::string& token) {
+    return raw_exchange(host.port(), "GET /metrics HTTP/1.1\r\nHost: h\r\nConnection: close\r\nAuthorization: Bearer " +
+                                         token + "\r\n\r\n");
+  };
+  EXPECT_NE(ask("open sesame").find("tafel_requests_total"), std::string::npos);
+  EXPECT_EQ(status_line(ask("open sesami")), "HTTP/1.1 403 Forbidden");
+  EXPECT_EQ(status_line(ask("open")), "HTTP/1.1 403 Forbidden");
+}
+
+TEST(ServerHttp, addresses_behind_a_proxy_count_by_network_however_they_are_written) {
+  server::Settings settings = Host::relaxed();
+  settings.behind_proxy = true;
+  settings.limits.new_sessions = {1, server::seconds(6000)};
+  Host host(settings);
+  const auto ask = [&](const std::string& from) {
+    return status_line(raw_exchange(host.port(),
+                                    "GET /api/v1/me HTTP/1.1\r\nHost: h\r\nConnection: close\r\n"
+                                    "X-Forwarded-For: " +
+                                        from + "\r\n\r\n"));
+  };
+  EXPECT_EQ(ask("10.0.0.1"), "HTTP/1.1 200 OK");
+  EXPECT_EQ(ask("10.0.0.1:5000"), "HTTP/1.1 429 Too Many Requests");
+  EXPECT_EQ(ask("::ffff:10.0.0.1"), "HTTP/1.1 429 Too Many Requests");
+  EXPECT_EQ(ask("[2001:db8:1:2::7]:443"), "HTTP/1.1 200 OK");
+  EXPECT_EQ(ask("2001:db8:1:2:9:9:9:9"), "HTTP/1.1 429 Too Many Requests");
+  EXPECT_EQ(ask("2001:db8:1:3::1"), "HTTP/1.1 200 OK");
+}
+
+TEST(ServerFolder, a_second_server_refuses_with_a_clear_word) {
+  Host host;
+  server::Settings settings = host.settings();
+  try {
+    server::Server second(library(), settings);
+    FAIL() << "two servers on one folder";
+  } catch (const std::exception& e) {
+    EXPECT_NE(std::string(e.what()).find("another server is using the folder"), std::string::npos) << e.what();
+    EXPECT_NE(std::string(e.what()).find("--data"), std::string::npos);
+  }
+  EXPECT_EQ(host.browser().get("/readyz").status, 200);
+  host.restart();
+  EXPECT_EQ(host.browser().get("/readyz").status, 200) << "the folder is free again after the end";
+}
+
+}  // namespace tafel::test

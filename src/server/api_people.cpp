@@ -1,11 +1,20 @@
 // /me and /account; see api.h.
 #include "server/api.h"
+#include "server/names.h"
 
 namespace tafel::server {
 
 namespace {
 
 constexpr std::size_t kNameChars = 24;
+
+/// A name that others can read and that is not the server's.
+std::string need_name(const Call& call) {
+  std::string name = need_text(call, "name", kNameChars, "name");
+  if (!is_plain_name(name)) throw ApiError{400, "name_unclear"};
+  if (is_reserved_name(name)) throw ApiError{409, "name_reserved"};
+  return name;
+}
 
 Json me_json(const Call& call) {
   const Person& p = *call.visitor->person;
@@ -44,14 +53,15 @@ Task<Json> get_me(Call& call) {
 Task<Json> post_me(Call& call) {
   co_await need_visitor(call);
   std::string name = call.visitor->person->name, language = call.visitor->person->language;
-  if (call.body.contains("name")) name = need_text(call, "name", kNameChars, "name");
+  if (call.body.contains("name")) name = need_name(call);
   if (call.body.contains("language")) {
     const std::string wanted = need_text(call, "language", 8, "malformed");
     language = Wording::language(wanted);
     if (query_value(call.request.query, "lang").empty()) call.language = language;
   }
   const bool renamed = name != call.visitor->person->name;
-  co_await call.services.people.update(*call.visitor, std::move(name), std::move(language));
+  const bool fits = co_await call.services.people.update(*call.visitor, std::move(name), std::move(language));
+  if (!fits) throw ApiError{409, "name_taken"};
   if (renamed) co_await call.services.tables.rename_everywhere(call.visitor->person);
   co_return me_json(call);
 }
@@ -82,20 +92,23 @@ Task<Json> post_account(Call& call) {
     co_return me_json(call);
   }
   if (what != "register" && what != "login") throw ApiError{404, "not_found"};
-  const std::string name = need_text(call, "name", kNameChars, "name");
+  const bool fresh = what == "register";
+  const std::string name = fresh ? need_name(call) : need_text(call, "name", kNameChars, "name");
   const std::string password = need_password(call);
+  if (fresh && is_common_password(password, name)) throw ApiError{400, "password_common"};
   if (!call.services.passwords.take(call.request.address)) throw ApiError{429, "rate"};
   co_await need_visitor(call);
   const PersonId guest = call.visitor->person->account.empty() ? call.person() : kNoPerson;
   const std::string before = call.visitor->token_hash;
   People& people = call.services.people;
   People::Outcome outcome{};
-  if (what == "register") outcome = co_await people.sign_up(*call.visitor, name, password, call.new_token);
-  else outcome = co_await people.sign_in(*call.visitor, name, password, call.new_token);
+  if (fresh) outcome = co_await people.sign_up(*call.visitor, name, password, call.new_token);
+  else outcome = co_await people.sign_in(*call.visitor, name, password, call.request.address, call.new_token);
   if (outcome == People::Outcome::name_taken) throw ApiError{409, "name_taken"};
   if (outcome == People::Outcome::already_account) throw ApiError{409, "already_account"};
+  if (outcome == People::Outcome::wait) throw ApiError{429, "tries"};
   if (outcome == People::Outcome::wrong) throw ApiError{401, "login"};
-  if (what == "login") co_await bring_tables(call, guest);
+  if (!fresh) co_await bring_tables(call, guest);
   else co_await call.services.tables.rename_everywhere(call.visitor->person);
   call.services.tables.hang_up(before);  // the browser comes back with its new session
   co_return me_json(call);

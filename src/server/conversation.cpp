@@ -7,7 +7,25 @@ namespace tafel::server {
 
 namespace {
 
-constexpr int kPatience = 100;  ///< messages above the limit before we hang up
+constexpr int kPatience = 100;                           ///< messages above the limit before we hang up
+constexpr std::chrono::milliseconds kLongestWait{2000};  ///< of a question, so that the moves behind it can go on
+
+/// Counts the processor time of what happens on the network thread while it lives.
+class Counted {
+ public:
+  Counted(Services& services, const std::string& address) : services_(services), address_(address) {}
+  ~Counted() {
+    const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - begin_;
+    services_.questions.spend(address_, took.count());
+  }
+  Counted(const Counted&) = delete;
+  Counted& operator=(const Counted&) = delete;
+
+ private:
+  Services& services_;
+  const std::string& address_;
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+};
 
 /// The client's own number of a message comes back with the answer; anything else than a small value is ignored.
 Json message_id(const Json& json) {
@@ -87,7 +105,10 @@ Task<void> Conversation::handle(const Json& json) {
   } else if (kind == "back") {
     co_await back();
   } else if (kind == "why" || kind == "preview" || kind == "hint" || kind == "form") {
+    const bool free = co_await share_is_free(false);
+    if (!free) co_return error("rate");
     const AsyncMutex::Lock lock = co_await table_->mutex.lock();  // never a position that is not yet durable
+    const Counted counted(services_, client_->address);
     kind == "why" ? why(json) : kind == "preview" ? preview(json) : kind == "form" ? form(json) : hint(json);
   } else {
     ++services_.metrics.rejected_frames;
@@ -95,10 +116,23 @@ Task<void> Conversation::handle(const Json& json) {
   }
 }
 
+Task<bool> Conversation::share_is_free(bool patient) {
+  std::chrono::milliseconds waited{0};
+  for (;;) {
+    const auto wait = services_.questions.wait_for(client_->address);
+    if (wait.count() == 0) co_return true;
+    if (waited.count() == 0) ++services_.metrics.rate_limited;
+    if (!patient && (waited += wait) > kLongestWait) co_return false;
+    co_await pause(std::min(wait, kLongestWait));
+  }
+}
+
 Task<void> Conversation::hello(const Json& json) {
+  co_await share_is_free(true);
   const Seat mine = seat();
   if (mine != kNobody && table_->info.seats[mine].away) co_await services_.tables.come_back(table_, client_->person);
   const AsyncMutex::Lock lock = co_await table_->mutex.lock();  // never a position that is not yet durable
+  const Counted counted(services_, client_->address);
   client_->greeted = true;
   services_.tables.send_table(*table_, *client_);
   if (table_->match) {

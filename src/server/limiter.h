@@ -23,6 +23,13 @@ class Bucket {
   }
   /// Costs tokens that may go below zero: illegal input makes the next messages wait.
   void fine(double cost) { tokens_ -= cost; }
+  /// How long until `cost` tokens are there.
+  std::chrono::milliseconds wait_for(double cost) const {
+    const double missing = cost - tokens_at(Clock::now());
+    if (missing <= 0) return std::chrono::milliseconds(0);
+    const double needed = missing / rate_.burst * static_cast<double>(rate_.per.count());
+    return std::chrono::milliseconds(1 + static_cast<std::int64_t>(needed * 1000));
+  }
   bool full() const { return tokens_at(Clock::now()) >= rate_.burst; }
 
  private:
@@ -44,15 +51,23 @@ class Bucket {
 class Limiter {
  public:
   explicit Limiter(const Rate& rate) : rate_(rate) {}
-  bool take(const std::string& key) {
+  bool take(const std::string& key) { return bucket_of(key).take(); }
+  /// For what is counted afterwards, like processor time: how long to wait until the key may go on, and what it cost.
+  std::chrono::milliseconds wait_for(const std::string& key) { return bucket_of(key).wait_for(0); }
+  void spend(const std::string& key, double cost) {
+    bucket_of(key).take(0);  // what has come in since counts first
+    bucket_of(key).fine(cost);
+  }
+
+ private:
+  Bucket& bucket_of(const std::string& key) {
     if (bucket_.size() > sweep_at_) {
       std::erase_if(bucket_, [](auto& entry) { return entry.second.full(); });
       sweep_at_ = std::max<std::size_t>(10'000, 2 * bucket_.size());  // never a sweep for every single newcomer
     }
-    return bucket_.try_emplace(key, rate_).first->second.take();
+    return bucket_.try_emplace(key, rate_).first->second;
   }
 
- private:
   Rate rate_;
   std::map<std::string, Bucket> bucket_;
   std::size_t sweep_at_ = 10'000;

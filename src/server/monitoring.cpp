@@ -99,6 +99,7 @@ constexpr Counter kCounters[] = {
     {"tables_created_total", "Tables created", &Metrics::tables_created},
     {"outgoing_total", "Webhooks and pushes delivered", &Metrics::outgoing},
     {"outgoing_failures_total", "Webhooks and pushes that were not", &Metrics::outgoing_failures},
+    {"refused_connections_total", "Connections turned away because there were too many", &Metrics::refused_connections},
     {"slow_clients_total", "Sockets closed because they did not read", &Metrics::slow_clients},
 };
 

@@ -197,7 +197,12 @@ Task<void> converse(Services& services, tcp::socket socket, const CountedConnect
 Task<void> connection(Services& services, ConnectionCounts& counts, tcp::socket socket) {
   const CountedConnection counted(services, counts, peer_address(socket));
   if (!counted.allowed()) {
-    ++services.metrics.rate_limited;
+    ++services.metrics.refused_connections;
+    const auto now = std::chrono::steady_clock::now();
+    if (now - counts.told > std::chrono::minutes(1)) {
+      counts.told = now;
+      log_warning("connections_refused", {{"open", counts.all}, {"address", counted.address()}});
+    }
     co_return;
   }
   try {

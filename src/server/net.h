@@ -11,6 +11,7 @@ namespace tafel::server {
 struct ConnectionCounts {
   std::map<std::string, std::size_t> by_address;
   std::size_t all = 0;
+  std::chrono::steady_clock::time_point told;  ///< when the log last heard that somebody was turned away
 };
 
 /// Accepts until the acceptor is closed.

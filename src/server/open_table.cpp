@@ -224,6 +224,7 @@ void OpenTable::take_over(OpenTable&& fresh) {
   chat_count = fresh.chat_count;
   standing = std::move(fresh.standing);
   standing_changed = 0;
+  spectator_view.clear();
   last_snapshot = fresh.last_snapshot;
   clock_entry = ~std::size_t{0};
   versions_ = fresh.versions_;

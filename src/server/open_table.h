@@ -102,8 +102,14 @@ class OpenTable {
   u8 thinking = 0;                              ///< mask of seats for which a machine is at work
   std::size_t clock_entry = ~std::size_t{0};    ///< public entry for which the deadline was set
   ClockState clock_told = ClockState::running;  ///< the last of its states that everybody has heard of
-  u8 turn_told = 0;                             ///< mask of people who have heard that it is their turn
-  bool timing_out = false;                      ///< the clock has run out, and that is being dealt with
+  /// The last view of spectators as it was sent, by language: whoever comes to watch gets the same.
+  struct SpectatorView {
+    std::string of;  ///< everything that it was made from
+    std::shared_ptr<const std::string> text;
+  };
+  mutable std::map<std::string, SpectatorView, std::less<>> spectator_view;
+  u8 turn_told = 0;         ///< mask of people who have heard that it is their turn
+  bool timing_out = false;  ///< the clock has run out, and that is being dealt with
 
  private:
   static std::size_t slot(Seat s) { return s < kMaxSeats ? s : kMaxSeats; }

@@ -3,6 +3,10 @@
 
 #include <sodium.h>
 
+#include <algorithm>
+
+#include "server/names.h"
+
 namespace tafel::server {
 
 namespace {
@@ -21,6 +25,16 @@ bool password_fits(const std::string& hash, const std::string& password) {
   return crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
 }
 
+/// What nobody else may look like: the name to sign in with and the name that others see.
+std::vector<std::string> all_looks(const Person& p) {
+  std::vector<std::string> out;
+  for (const std::string& name : {p.account_name, p.name})
+    if (!name.empty())
+      for (const std::string& look : looks_of(name))
+        if (std::ranges::find(out, look) == out.end()) out.push_back(look);
+  return out;
+}
+
 /// Verified when the account does not exist, so that the answer takes as long.
 const std::string& decoy_hash() {
   static const std::string hash = hash_password(random_token());
@@ -37,7 +51,27 @@ std::string account_key(const std::string& name) {
 }
 
 People::People(Store& store, asio::thread_pool& workers, Metrics& metrics)
-    : store_(store), workers_(workers), metrics_(metrics), last_id_(store.reader().last_person()) {}
+    : store_(store), workers_(workers), metrics_(metrics), last_id_(store.reader().last_person()) {
+  note_old_accounts();
+}
+
+void People::note_old_accounts() {
+  if (!store_.reader().value("looks").empty()) return;
+  for (const Person& p : store_.reader().accounts()) {
+    std::vector<std::string> looks;
+    for (std::string& look : all_looks(p))
+      if (store_.reader().looks_like(look) == kNoPerson) looks.push_back(std::move(look));
+    store_.commit_now([&](Writer& w) { w.put_looks(p.id, looks); });
+  }
+  store_.commit_now([](Writer& w) { w.put_value("looks", "1"); });
+}
+
+bool People::looks_taken(const std::string& name, PersonId but) {
+  return std::ranges::any_of(looks_of(name), [&](const std::string& look) {
+    const PersonId owner = store_.reader().looks_like(look);
+    return owner != kNoPerson && owner != but;
+  });
+}
 
 std::shared_ptr<Person> People::share(Person person) {
   std::weak_ptr<Person>& known = person_[person.id];
@@ -97,7 +131,11 @@ Task<void> People::renew_session(Visitor& visitor, std::string& token) {
 Task<People::Outcome> People::sign_up(Visitor& visitor, std::string name, std::string password, std::string& token) {
   if (!visitor.person->account.empty()) co_return Outcome::already_account;
   const std::string key = account_key(name);
-  auto work = [this, key, &password] { return store_.reader().account(key) ? std::string() : hash_password(password); };
+  // The password is hashed whether the name is free or not: the answer takes as long.
+  auto work = [this, key, &name, &password, id = visitor.person->id] {
+    std::string made = hash_password(password);
+    return store_.reader().account(key) || looks_taken(name, id) ? std::string() : made;
+  };
   std::string hash = co_await on_pool(workers_, std::move(work));
   if (hash.empty()) co_return Outcome::name_taken;
   Person changed = *visitor.person;
@@ -105,7 +143,10 @@ Task<People::Outcome> People::sign_up(Visitor& visitor, std::string name, std::s
   changed.account = key;
   changed.account_name = name;
   changed.password = hash;
-  auto job = [changed](Writer& w) { w.update_person(changed); };
+  auto job = [changed, looks = all_looks(changed)](Writer& w) {
+    w.update_person(changed);
+    w.put_looks(changed.id, looks);
+  };
   bool taken = false;
   try {
     co_await store_.commit(std::move(job));
@@ -118,14 +159,21 @@ Task<People::Outcome> People::sign_up(Visitor& visitor, std::string name, std::s
   co_return Outcome::ok;
 }
 
-Task<People::Outcome> People::sign_in(Visitor& visitor, std::string name, std::string password, std::string& token) {
+Task<People::Outcome> People::sign_in(Visitor& visitor, std::string name, std::string password, std::string address,
+                                      std::string& token) {
+  const std::string tried = account_key(name);
+  if (!tries_.may_try(tried, address, SignInTries::Clock::now())) co_return Outcome::wait;
   auto work = [this, key = account_key(name), &password]() -> std::optional<Person> {
     auto found = store_.reader().account(key);
     const bool fits = password_fits(found ? found->password : decoy_hash(), password);
     return found && fits ? found : std::nullopt;
   };
   std::optional<Person> found = co_await on_pool(workers_, std::move(work));
-  if (!found) co_return Outcome::wrong;
+  if (!found) {
+    tries_.failed(tried, SignInTries::Clock::now());
+    co_return Outcome::wrong;
+  }
+  tries_.passed(tried, address);
   visitor.person = share(std::move(*found));
   co_await renew_session(visitor, token);
   co_return Outcome::ok;
@@ -139,19 +187,59 @@ Task<void> People::sign_out(Visitor& visitor, std::string& token) {
   visitor = co_await create(std::move(language), token);
 }
 
-Task<void> People::update(const Visitor& visitor, std::string name, std::string language) {
+Task<bool> People::update(const Visitor& visitor, std::string name, std::string language) {
+  const bool renamed = name != visitor.person->name;
+  if (renamed) {
+    auto look = [this, &name, id = visitor.person->id] { return looks_taken(name, id); };
+    const bool taken = co_await on_pool(workers_, std::move(look));
+    if (taken) co_return false;
+  }
   Person changed = *visitor.person;
   changed.name = std::move(name);
   changed.language = std::move(language);
-  auto job = [changed](Writer& w) { w.update_person(changed); };
+  auto looks = renamed && !changed.account.empty() ? all_looks(changed) : std::vector<std::string>();
+  auto job = [changed, looks](Writer& w) {
+    w.update_person(changed);
+    if (!looks.empty()) w.put_looks(changed.id, looks);
+  };
   co_await store_.commit(std::move(job));
   visitor.person->name = changed.name;
   visitor.person->language = changed.language;
+  co_return true;
+}
+
+bool SignInTries::may_try(const std::string& account, const std::string& address, Clock::time_point now) const {
+  const auto known = at_home_.find(account);
+  if (known != at_home_.end() && std::ranges::find(known->second, address) != known->second.end()) return true;
+  const auto it = row_.find(account);
+  return it == row_.end() || now >= it->second.until;
+}
+
+void SignInTries::failed(const std::string& account, Clock::time_point now) {
+  constexpr int kFree = 5, kLongest = 10;  // 2, 4, 8 ... 1024 seconds
+  Row& row = row_[account];
+  row.last = now;
+  if (++row.failures >= kFree)
+    row.until = now + std::chrono::seconds(1LL << std::min(row.failures - kFree + 1, kLongest));
+}
+
+void SignInTries::passed(const std::string& account, const std::string& address) {
+  constexpr std::size_t kHomes = 4;
+  row_.erase(account);
+  std::deque<std::string>& homes = at_home_[account];
+  std::erase(homes, address);
+  homes.push_front(address);
+  if (homes.size() > kHomes) homes.pop_back();
+}
+
+void SignInTries::forget_old(Clock::time_point now) {
+  std::erase_if(row_, [now](const auto& entry) { return entry.second.last + std::chrono::hours(1) < now; });
 }
 
 void People::forget_idle() {
   const auto before = std::chrono::steady_clock::now() - kForgetAfter;
   std::erase_if(session_, [before](const auto& entry) { return entry.second.used < before; });
+  tries_.forget_old(std::chrono::steady_clock::now());
   std::erase_if(person_, [](const auto& entry) { return entry.second.expired(); });
 }
 

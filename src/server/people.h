@@ -13,6 +13,24 @@ struct Visitor {
   std::string token_hash;
 };
 
+/// Wrong tries to sign in, per account. The first few are free; then each one doubles the wait.
+class SignInTries {
+ public:
+  using Clock = std::chrono::steady_clock;
+  bool may_try(const std::string& account, const std::string& address, Clock::time_point now) const;
+  void failed(const std::string& account, Clock::time_point now);
+  void passed(const std::string& account, const std::string& address);
+  void forget_old(Clock::time_point now);
+
+ private:
+  struct Row {
+    int failures = 0;
+    Clock::time_point until, last;
+  };
+  std::map<std::string, Row> row_;
+  std::map<std::string, std::deque<std::string>> at_home_;  ///< addresses from which an account signed in lately
+};
+
 class People {
  public:
   People(Store& store, asio::thread_pool& workers, Metrics& metrics);
@@ -22,13 +40,16 @@ class People {
   /// A new guest with a new session; `token` is for the cookie.
   Task<Visitor> create(std::string language, std::string& token);
 
-  enum class Outcome : u8 { ok, name_taken, wrong, already_account };
+  enum class Outcome : u8 { ok, name_taken, wrong, already_account, wait };
   /// Turns the guest into an account; a new token replaces the old one.
   Task<Outcome> sign_up(Visitor& visitor, std::string name, std::string password, std::string& token);
   /// Changes the session to the account; `visitor` is somebody else afterwards.
-  Task<Outcome> sign_in(Visitor& visitor, std::string name, std::string password, std::string& token);
+  /// Wrong tries make the next ones wait, longer and longer; not for who signed in from `address` before.
+  Task<Outcome> sign_in(Visitor& visitor, std::string name, std::string password, std::string address,
+                        std::string& token);
   Task<void> sign_out(Visitor& visitor, std::string& token);
-  Task<void> update(const Visitor& visitor, std::string name, std::string language);
+  /// False: the name looks like that of somebody else's account.
+  Task<bool> update(const Visitor& visitor, std::string name, std::string language);
   void forget_idle();  ///< sessions nobody used for a while leave the memory
 
  private:
@@ -38,6 +59,9 @@ class People {
   };
   std::shared_ptr<Person> share(Person person);
   Task<void> renew_session(Visitor& visitor, std::string& token);
+  /// Does another account look like this? Blocks.
+  bool looks_taken(const std::string& name, PersonId but);
+  void note_old_accounts();  ///< that were made before looks were kept
 
   Store& store_;
   asio::thread_pool& workers_;
@@ -45,6 +69,7 @@ class People {
   PersonId last_id_;
   std::map<std::string, Known> session_;
   std::map<PersonId, std::weak_ptr<Person>> person_;
+  SignInTries tries_;
 };
 
 /// Accounts are compared without case (ASCII) and without outer spaces.

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 #include <malloc.h>
+#include <sys/resource.h>
 
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
@@ -58,7 +59,7 @@ Task<void> Server::Inside::stop_overdue_machines() {
 }
 
 Task<void> Server::Inside::housekeeping() {
-  u64 trimmed = 0;  // evictions before the last time memory was given back
+  u64 trimmed = 0;  // tables and slow clients that were gone the last time memory was given back
   for (unsigned tick = 0; !services.stopping; ++tick) {
     std::string failed;
     try {
@@ -67,8 +68,8 @@ Task<void> Server::Inside::housekeeping() {
       auto fold = [this] { return services.store.fold(), true; };
       co_await on_pool(services.workers, std::move(fold));
       if (tick % 60 == 59) services.people.forget_idle();
-      // What tables have left goes back to the system, but not for every single one.
-      const u64 gone = services.metrics.evictions - trimmed;
+      // What they have left goes back to the system, but not for every single one.
+      const u64 gone = services.metrics.evictions + services.metrics.slow_clients - trimmed;
       if (gone >= 100 || (gone > 0 && tick % 30 == 29)) {
         trimmed += gone;
         auto trim = [] { return malloc_trim(0); };
@@ -99,9 +100,28 @@ void Server::Inside::begin_shut_down() {
   spawn(shut_down());
 }
 
+namespace {
+
+/// Connections are files to the system: as many as it allows, less what the living need (database, log, webhooks).
+Settings with_descriptors(Settings settings) {
+  constexpr rlim_t kKept = 128;
+  rlimit files{};
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0) return settings;
+  files.rlim_cur = files.rlim_max;
+  if (setrlimit(RLIMIT_NOFILE, &files) != 0) getrlimit(RLIMIT_NOFILE, &files);
+  const rlim_t room = files.rlim_cur > 2 * kKept ? files.rlim_cur - kKept : files.rlim_cur / 2;
+  if (room < settings.limits.connections) {
+    log_warning("few_descriptors", {{"connections", room}, {"wanted", settings.limits.connections}});
+    settings.limits.connections = room;
+  }
+  return settings;
+}
+
+}  // namespace
+
 Server::Server(Library& library, const Settings& settings) {
   quiet_logs(settings.quiet);
-  in_ = std::make_unique<Inside>(library, settings);
+  in_ = std::make_unique<Inside>(library, with_descriptors(settings));
 }
 
 Server::~Server() = default;

@@ -17,6 +17,7 @@ Services::Services(Library& library, Settings chosen)
       webhooks(settings.limits.webhooks),
       chat(settings.limits.chat),
       notes(settings.limits.notes),
+      questions(settings.limits.questions),
       outgoing(io, settings, metrics),
       machines(settings, metrics) {
   if (store.reader().value("push_key").empty())

@@ -33,8 +33,9 @@ struct Services {
   PushKey push_key;
   People people;
   Tables tables;
-  Limiter requests, new_sessions, passwords, new_tables, imports, webhooks, chat, notes;
+  Limiter requests, new_sessions, passwords, new_tables, imports, webhooks, chat, notes, questions;
   bool stopping = false;
+  std::size_t queued = 0;  ///< bytes that wait for clients to read them
   // In this order: what the pools have not done goes first and leaves its tasks to `io`; what waits there goes away
   // while everything else is still there.
   asio::io_context io{1};

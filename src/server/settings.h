@@ -23,8 +23,10 @@ struct Limits {
   std::size_t header_bytes = 8 * 1024;
   std::size_t body_bytes = 16 * 1024;
   std::size_t import_bytes = 4 * 1024 * 1024;
-  std::size_t frame_bytes = 16 * 1024;        ///< one WebSocket message from a client
-  std::size_t queue_bytes = 2 * 1024 * 1024;  ///< waiting for a client that does not read
+  std::size_t frame_bytes = 16 * 1024;             ///< one WebSocket message from a client
+  std::size_t queue_bytes = 2 * 1024 * 1024;       ///< waiting for a client that does not read
+  std::size_t queue_bytes_all = 64 * 1024 * 1024;  ///< waiting for all clients together; beyond it slow ones go
+  std::size_t queue_bytes_crowded = 128 * 1024;    ///< what a client may let wait even then
   int json_depth = 16;
   int import_depth = 64;
   std::size_t connections = 10'000;
@@ -40,6 +42,7 @@ struct Limits {
   Rate imports{10, seconds{60}};                   ///< per address
   Rate webhooks{6, seconds{60}};                   ///< per table
   Rate chat{20, seconds{60}};                      ///< lines per person
+  Rate questions{1000, seconds{5}};                ///< milliseconds of the network thread per address
   Rate notes{30, seconds{60}};                     ///< per person
   std::int64_t chat_per_table = 5'000;             ///< lines of one table on the disk
   int least_clock = 10;                            ///< seconds per turn

@@ -29,14 +29,20 @@ class SocketClient final : public Client, public std::enable_shared_from_this<So
         last_resort_(services.io) {
     ++services_.metrics.sockets;
   }
-  ~SocketClient() override { --services_.metrics.sockets; }
+  ~SocketClient() override {
+    drop_queue();
+    --services_.metrics.sockets;
+  }
   SocketClient(const SocketClient&) = delete;
   SocketClient& operator=(const SocketClient&) = delete;
 
   void send(std::shared_ptr<const std::string> message) override {
     if (closing_) return;
-    queued_ += message->size();
-    if (queued_ > services_.settings.limits.queue_bytes) {
+    count(message->size());
+    const Limits& most = services_.settings.limits;
+    // When all queues together are too long, those who read too slowly go first; short ones are everybody's.
+    const bool crowded = services_.queued > most.queue_bytes_all && queued_ > most.queue_bytes_crowded;
+    if (queued_ > most.queue_bytes || crowded) {
       ++services_.metrics.slow_clients;
       hang_up(websocket::close_code::try_again_later);
       return;
@@ -51,6 +57,7 @@ class SocketClient final : public Client, public std::enable_shared_from_this<So
     if (closing_) return;
     closing_ = true;
     code_ = code;
+    drop_queue();  // nothing of it is sent any more
     wake_.cancel();
     last_resort_.expires_after(kFarewell);
     last_resort_.async_wait([self = shared_from_this()](const boost::system::error_code& stopped) {
@@ -73,8 +80,8 @@ class SocketClient final : public Client, public std::enable_shared_from_this<So
       if (!queue_.empty() && !closing_) {
         const std::shared_ptr<const std::string> message = queue_.front();
         queue_.pop_front();
-        queued_ -= message->size();
         co_await ws_.async_write(asio::buffer(*message), ended_by(stop_writing_, error));
+        uncount(message->size());  // what is on its way still takes memory
       } else if (closing_) {
         co_await ws_.async_close(websocket::close_reason(code_), ended_by(stop_writing_, error));
         break;
@@ -97,6 +104,15 @@ class SocketClient final : public Client, public std::enable_shared_from_this<So
 
  private:
   static constexpr std::chrono::seconds kFarewell{10};
+  void count(std::size_t bytes) { queued_ += bytes, services_.queued += bytes; }
+  void uncount(std::size_t bytes) {
+    bytes = std::min(bytes, queued_);
+    queued_ -= bytes, services_.queued -= bytes;
+  }
+  void drop_queue() {
+    queue_.clear();
+    uncount(queued_);
+  }
   /// Ends both halves now. Closing the stream alone is not enough: in Beast a read that met a broken frame and a close
   /// that waits for the read to end can wait for each other, without any business with the network.
   void cut() {

@@ -79,6 +79,8 @@ class Writer {
   virtual void put_value(const std::string& name, const std::string& text) = 0;  ///< what the server must remember
   virtual void insert_person(const Person& person) = 0;
   virtual void update_person(const Person& person) = 0;
+  /// What the names of an account look like, instead of what was there before; throws if another account looks so.
+  virtual void put_looks(PersonId person, const std::vector<std::string>& looks) = 0;
   virtual void add_session(const std::string& token_hash, PersonId person) = 0;
   virtual void end_session(const std::string& token_hash) = 0;
 };
@@ -95,6 +97,8 @@ class Reader {
   virtual std::string note(const std::string& table, PersonId person) = 0;
   virtual std::optional<Person> session_person(const std::string& token_hash) = 0;
   virtual std::optional<Person> account(const std::string& name) = 0;
+  virtual std::vector<Person> accounts() = 0;                    ///< all of them
+  virtual PersonId looks_like(const std::string& look) = 0;      ///< the account, or kNoPerson
   virtual std::vector<std::string> pushes(PersonId person) = 0;  ///< endpoints of his browsers
   virtual std::string value(const std::string& name) = 0;
   virtual PersonId last_person() = 0;

@@ -121,6 +121,24 @@ class SociReader final : public Reader {
     const std::lock_guard lock(mutex_);
     return person("FROM persons p WHERE p.account = :k", name);
   }
+  std::vector<Person> accounts() override {
+    const std::lock_guard lock(mutex_);
+    std::vector<Person> out;
+    Person p;
+    Wide id = 0;
+    soci::statement st =
+        (sql_.prepare << "SELECT id, name, account, account_name FROM persons WHERE account IS NOT NULL", into(id),
+         into(p.name), into(p.account), into(p.account_name));
+    st.execute();
+    while (st.fetch()) p.id = id, out.push_back(p);
+    return out;
+  }
+  PersonId looks_like(const std::string& look) override {
+    const std::lock_guard lock(mutex_);
+    Wide who = kNoPerson;
+    sql_ << "SELECT person FROM account_looks WHERE look = :l", use(look), into(who);
+    return sql_.got_data() ? who : kNoPerson;
+  }
   std::vector<std::string> pushes(PersonId person) override {
     const std::lock_guard lock(mutex_);
     const Wide who = person;

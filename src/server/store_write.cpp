@@ -155,6 +155,12 @@ class SociWriter final : public Writer {
         use(p.name), use(p.language), use(p.account, account_), use(p.password, account_), use(p.account_name),
         use(person_id_);
   }
+  void put_looks(PersonId person, const std::vector<std::string>& looks) override {
+    const Wide who = person;
+    sql_ << "DELETE FROM account_looks WHERE person = :p", use(who);
+    for (const std::string& look : looks)
+      sql_ << "INSERT INTO account_looks (look, person) VALUES (:l, :p)", use(look), use(who);
+  }
   void add_session(const std::string& token_hash, PersonId person) override {
     const Wide who = person, at = now_ms();
     sql_ << "INSERT INTO sessions (token, person, created) VALUES (:t, :p, :at)", use(token_hash), use(who), use(at);

@@ -2,6 +2,8 @@
 // playing.cpp.
 #include "server/tables.h"
 
+#include <fmt/format.h>
+
 #include "kernel/broken.h"
 #include "server/services.h"
 #include "server/standing.h"
@@ -222,10 +224,22 @@ Task<void> Tables::freeze(TablePtr table, std::string why) {
   publish(*table);
 }
 
+std::shared_ptr<const std::string> Tables::view_for(const OpenTable& table, Seat seat, const std::string& language,
+                                                    std::size_t events_from) const {
+  const Viewpoint viewpoint{table, services_.wording, seat, language};
+  const auto make = [&] { return std::make_shared<const std::string>(view_text(viewpoint, events_from)); };
+  if (seat != kNobody || table.info.deadline > 0) return make();  // a clock is another one every second
+  std::string of =
+      fmt::format("{} {} {} {}", events_from, viewpoint.version, table.turn_mask(), static_cast<int>(table.info.state));
+  for (Seat s = 0; s < table.seats(); ++s) of += '\n' + services_.wording.seat_name(table.info, s, language);
+  OpenTable::SpectatorView& kept = table.spectator_view[language];
+  if (kept.of != of) kept = {std::move(of), make()};
+  return kept.text;
+}
+
 void Tables::send_view(const OpenTable& table, Client& client, std::size_t events_from) const {
   const Seat seat = table.info.seat_of(client.person);
-  const Viewpoint viewpoint{table, services_.wording, seat, client.language};
-  client.send(std::make_shared<const std::string>(view_text(viewpoint, events_from)));
+  client.send(view_for(table, seat, client.language, events_from));
   client.shown = {true, table.version(seat), table.turn_mask(), table.match->events().size()};
 }
 
@@ -248,8 +262,7 @@ void Tables::publish(OpenTable& table) {
       const auto same = [&](const Made& m) { return m.seat == seat && m.language == c->language && m.from == from; };
       auto it = std::find_if(made.begin(), made.end(), same);
       if (it == made.end()) {
-        const Viewpoint viewpoint{table, services_.wording, seat, c->language};
-        made.push_back({seat, c->language, from, std::make_shared<const std::string>(view_text(viewpoint, from))});
+        made.push_back({seat, c->language, from, view_for(table, seat, c->language, from)});
         it = std::prev(made.end());
       }
       c->send(it->text);
@@ -286,6 +299,8 @@ void Tables::enter(const TablePtr& table, Client& client) {
 
 void Tables::exit(const TablePtr& table, Client& client) {
   std::erase(table->clients, &client);
+  const auto watches = [&](const Client* c) { return table->info.seat_of(c->person) == kNobody; };
+  if (std::ranges::none_of(table->clients, watches)) table->spectator_view.clear();
   table->last_use = Bucket::Clock::now();
   if (!services_.stopping) tell_presence(table, client.person);
 }

@@ -81,6 +81,8 @@ class Tables {
   std::size_t size() const { return open_.size(); }
 
  private:
+  std::shared_ptr<const std::string> view_for(const OpenTable& table, Seat seat, const std::string& language,
+                                              std::size_t events_from) const;
   Task<TablePtr> load(std::string id);
   Task<void> commit(OpenTable& table, std::vector<LogRow> rows, std::optional<SnapshotRow> extra = {},
                     PersonId owner = kNoPerson);

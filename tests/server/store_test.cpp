@@ -1,38 +1,10 @@
 // The file behind the tables: what is in it, and what the server makes of files that are newer, older or damaged.
-#include <sqlite3.h>
-
-#include "host.h"
 #include "server/store.h"
+#include "file.h"
 
 namespace tafel::test {
 
 namespace {
-
-/// The database from outside, while no server has it.
-class File {
- public:
-  explicit File(const Host& host) { EXPECT_EQ(sqlite3_open((host.folder() / "tafel.db").c_str(), &db_), SQLITE_OK); }
-  ~File() { sqlite3_close(db_); }
-  File(const File&) = delete;
-  File& operator=(const File&) = delete;
-
-  /// Runs a statement; the first column of its first row as text.
-  std::string run(const std::string& sql) {
-    std::string out;
-    char* error = nullptr;
-    const auto take = [](void* self, int, char** value, char**) {
-      auto& text = *static_cast<std::string*>(self);
-      if (text.empty() && value[0] != nullptr) text = value[0];
-      return 0;
-    };
-    EXPECT_EQ(sqlite3_exec(db_, sql.c_str(), take, &out, &error), SQLITE_OK) << sql << ": " << (error ? error : "");
-    sqlite3_free(error);
-    return out;
-  }
-
- private:
-  sqlite3* db_ = nullptr;
-};
 
 Browser back(const Host& host, const Browser& before) {
   Browser again(host.port());
@@ -92,7 +64,8 @@ TEST(ServerStore, an_empty_file_is_brought_up_to_date) {
   Host host;
   host.stop();
   File(host).run(
-      "DROP TABLE schema_version; DROP TABLE persons; DROP TABLE sessions; DROP TABLE game_tables; DROP TABLE "
+      "DROP TABLE schema_version; DROP TABLE account_looks; DROP TABLE persons; DROP TABLE sessions; DROP TABLE "
+      "game_tables; DROP TABLE "
       "seat_owners; DROP TABLE match_log; DROP TABLE match_snapshots; DROP TABLE chat_lines; DROP TABLE notes; "
       "DROP TABLE push_subscriptions; DROP TABLE server_values; DROP TABLE standing_answers");
   host.start();
@@ -114,7 +87,8 @@ TEST(ServerStore, an_older_file_is_brought_up_to_date_with_its_tables) {
       "ALTER TABLE match_log DROP COLUMN open; ALTER TABLE game_tables DROP COLUMN pace; ALTER TABLE game_tables DROP "
       "COLUMN webhook; ALTER TABLE game_tables DROP COLUMN webhook_language; ALTER TABLE persons DROP COLUMN "
       "account_name; ALTER TABLE game_tables ADD COLUMN versions TEXT NOT NULL DEFAULT '[]'; DROP TABLE "
-      "push_subscriptions; DROP TABLE server_values; DROP TABLE standing_answers; ALTER TABLE chat_lines DROP COLUMN "
+      "push_subscriptions; DROP TABLE server_values; DROP TABLE standing_answers; DROP TABLE account_looks; ALTER "
+      "TABLE chat_lines DROP COLUMN "
       "team; UPDATE match_log SET action = 0 WHERE kind = 'undo'; UPDATE "
       "schema_version SET version = 1");
   host.start();

@@ -173,4 +173,56 @@ TEST(ServerFolder, a_second_server_refuses_with_a_clear_word) {
   EXPECT_EQ(host.browser().get("/readyz").status, 200) << "the folder is free again after the end";
 }
 
+TEST(ServerShares, questions_wait_for_the_share_of_their_address_and_moves_do_not) {
+  server::Settings settings = Host::relaxed();
+  settings.limits.questions = {0.001, server::seconds(600)};  // the first question uses it up
+  Host host(settings);
+  Browser anna = host.browser();
+  const std::string id = open_table(anna, "goofspiel", {}, {seat("ai", "easy")});
+  Socket a(anna, id);
+  const Json view = a.hello();
+  a.send({{"t", "why"}, {"id", 1}, {"action", "bid 1"}});
+  EXPECT_EQ(a.next("error")["code"], "rate");
+  a.send({{"t", "act"}, {"id", 2}, {"version", view["version"]}, {"actions", {"bid 3"}}});
+  EXPECT_EQ(a.next("accepted")["id"], 2);
+  Socket again(anna, id);
+  again.send({{"t", "hello"}});
+  EXPECT_TRUE(again.any(500).is_null()) << "whoever only comes back waits";
+}
+
+TEST(ServerShares, all_queues_together_have_a_limit) {
+  server::Settings settings = Host::relaxed();
+  settings.limits.queue_bytes_all = 200'000;
+  settings.limits.queue_bytes_crowded = 50'000;
+  Host host(settings);
+  Browser anna = host.browser();
+  const std::string id = open_table(anna, "goofspiel", {}, {seat("ai", "easy")});
+  Socket deaf(anna, id);
+  bool gone = false;
+  for (int i = 0; i < 20'000 && !gone; ++i) {
+    try {
+      deaf.send({{"t", "hello"}});
+    } catch (const std::exception&) {
+      gone = true;
+    }
+    if (i % 500 == 499) gone = gone || metric(host, "tafel_slow_clients_total") > 0;
+  }
+  EXPECT_TRUE(wait_until([&] { return metric(host, "tafel_slow_clients_total") == 1; }));
+}
+
+TEST(ServerShares, whoever_comes_to_watch_sees_what_holds_now) {
+  Host host;
+  Browser anna = host.browser(), ben = host.browser(), eve = host.browser(), eva = host.browser();
+  anna.post("/api/v1/me", {{"name", "Anna"}});
+  const std::string id = open_table(anna, "goofspiel", {&ben});
+  Socket a(anna, id), first(eve, id), second(eva, id);
+  a.hello();
+  const Json one = first.hello(), two = second.hello();
+  EXPECT_EQ(one, two);
+  EXPECT_NE(one["waiting"].get<std::string>().find("Anna"), std::string::npos);
+  anna.post("/api/v1/me", {{"name", "Berta"}});
+  Socket third(host.browser(), id);
+  EXPECT_NE(third.hello()["waiting"].get<std::string>().find("Berta"), std::string::npos);
+}
+
 }  // namespace tafel::test

@@ -102,6 +102,9 @@ Task<std::string> route(Call& call) {
     out = co_await post_account(call);
   } else if (!p.empty() && p[0] == "tables") {
     out = co_await route_tables(call);
+  } else if (p.size() == 1 && p[0] == "house") {
+    need_method(call, "GET");
+    out = {{"key", call.services.house_key.public_hex()}};
   } else {
     throw ApiError{404, "not_found"};
   }

@@ -35,13 +35,15 @@ Json sealed_record(const Viewpoint& viewpoint) {
           {"view", view["view"]}};
 }
 
-Json record(const Viewpoint& viewpoint) {
+Json record(const Viewpoint& viewpoint, const HouseKey& key) {
   if (!viewpoint.match.over()) return sealed_record(viewpoint);
   Json out = match_to_json(viewpoint.match, true);
   Json players = Json::array();
   for (Seat s = 0; s < viewpoint.match.seats(); ++s)
     players.push_back(viewpoint.wording.seat_name(viewpoint.info, s, viewpoint.language));
   out["players"] = std::move(players);
+  if (viewpoint.info.imported) out["imported"] = true;  // the house was not there
+  else key.sign(out);
   return out;
 }
 
@@ -78,7 +80,7 @@ Json event_page(const Call& call, const Viewpoint& viewpoint) {
 Json answer_history(const Call& call, const TableCopy& copy) {
   const Viewpoint viewpoint(copy, call.services.wording, call.language);
   const std::string& what = call.part[2];
-  if (what == "record" && call.part.size() == 3) return record(viewpoint);
+  if (what == "record" && call.part.size() == 3) return record(viewpoint, call.services.house_key);
   if (what == "events" && call.part.size() == 3) return event_page(call, viewpoint);
   if (what == "history" && call.part.size() == 3) return history_overview(viewpoint);
   if (what == "history" && call.part.size() == 4) return one_moment(call, copy, viewpoint);

@@ -348,6 +348,9 @@ Task<Json> post_import(Call& call) {
   }
   if (!match) throw ApiError{400, "record", wrong};
   TableInfo info = new_table(call, *game);
+  info.imported = true;
+  // Whoever has the file knows all draws to come: such a match is for people who know each other.
+  if (info.listed && !match->over()) throw ApiError{400, "import_listed"};
   info.seats = import_seats(call, *match, *it);
   info.seed = match->seed();
   for (std::size_t i = 0; i < game->rules.settings.size(); ++i)
@@ -359,9 +362,6 @@ Task<Json> post_import(Call& call) {
   const auto base = co_await on_pool(call.services.archive, std::move(adopt));
   if (made->info.state == TableState::playing && made->info.has_open_seat()) made->info.state = TableState::waiting;
   const TablePtr table = co_await call.services.tables.create(std::move(made), std::move(rows), base);
-  // A file of a match that goes on holds the seed of all coming draws; whoever sits down should know that.
-  if (table->info.state != TableState::over)
-    co_await call.services.tables.say(table, kNoPerson, "", "from_file", false);
   co_return table_of(call, table->info);
 }
 

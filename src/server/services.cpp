@@ -7,6 +7,7 @@ Services::Services(Library& library, Settings chosen)
     : settings(std::move(chosen)),
       store(settings.data, metrics, settings.long_log),
       push_key(store.reader().value("push_key")),
+      house_key(store.reader().value("house_key")),
       people(store, workers, metrics),
       tables(*this),
       requests(settings.limits.requests),
@@ -20,6 +21,8 @@ Services::Services(Library& library, Settings chosen)
       questions(settings.limits.questions),
       outgoing(io, settings, metrics),
       machines(settings, metrics) {
+  if (store.reader().value("house_key").empty())
+    store.commit_now([this](Writer& w) { w.put_value("house_key", house_key.text()); });
   if (store.reader().value("push_key").empty())
     store.commit_now([this](Writer& w) { w.put_value("push_key", push_key.text()); });
   // All games are loaded before the first request: the library is not meant for several threads.

@@ -11,6 +11,7 @@
 #include "server/push.h"
 #include "server/tables.h"
 #include "server/wording.h"
+#include "shell/signature.h"
 
 namespace tafel::server {
 
@@ -31,6 +32,7 @@ struct Services {
   std::map<std::string, const LoadedGame*, std::less<>> games;
   Store store;
   PushKey push_key;
+  HouseKey house_key;  ///< signs the records of matches played here
   People people;
   Tables tables;
   Limiter requests, new_sessions, passwords, new_tables, imports, webhooks, chat, notes, questions;

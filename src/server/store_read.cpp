@@ -14,13 +14,13 @@ constexpr const char* kTableColumns =
     "g.clock_seconds, "
     "g.deadline, g.seed, g.rematch, g.frozen, g.rules_version, g.pack_hash, g.summary, g.pace, g.webhook, "
     "g.webhook_language, g.log_rows, "
-    "g.base_row "
+    "g.base_row, g.imported "
     "FROM game_tables g ";
 
 struct TableFetch {
   std::string id, game, name, state, seats, options, seed, rematch, frozen, pack_hash, summary, pace, webhook,
       webhook_language;
-  int listed = 0, clock_seconds = 0;
+  int listed = 0, clock_seconds = 0, imported = 0;
   Wide created = 0, updated = 0, owner = 0, deadline = 0, rules_version = 0, rows = 0, base_row = 0;
 
   /// Binds the columns in the order of kTableColumns.
@@ -35,7 +35,7 @@ struct TableFetch {
     text(seed), text(rematch), text(frozen);
     st.exchange(into(rules_version));
     text(pack_hash), text(summary), text(pace), text(webhook), text(webhook_language);
-    st.exchange(into(rows)), st.exchange(into(base_row));
+    st.exchange(into(rows)), st.exchange(into(base_row)), st.exchange(into(imported));
   }
   TableInfo take() const {
     TableInfo t;
@@ -51,7 +51,7 @@ struct TableFetch {
     t.summary = summary_from_json(Json::parse(summary));
     if (!from_name(pace, t.pace)) throw std::runtime_error("table " + short_id(id) + ": unknown pace " + pace);
     t.webhook = webhook, t.webhook_language = webhook_language;
-    t.rows = rows, t.base_row = base_row;
+    t.rows = rows, t.base_row = base_row, t.imported = imported != 0;
     return t;
   }
 };

@@ -12,7 +12,7 @@ using Wide = long long;
 struct TableRow {
   std::string id, game, name, state, seats, options, seed, rematch, frozen, pack_hash, summary, pace, webhook,
       webhook_language = "en";
-  int listed = 0, clock_seconds = 0, machine = 0;
+  int listed = 0, clock_seconds = 0, machine = 0, imported = 0;
   Wide created = 0, updated = 0, owner = 0, deadline = 0, rules_version = 0, rows = 0, base_row = 0;
 
   void fill(const TableInfo& t) {
@@ -21,7 +21,8 @@ struct TableRow {
     seed = seed_to_hex(t.seed), rematch = t.rematch, frozen = t.frozen, pack_hash = t.pack_hash;
     summary = to_text(summary_to_json(t.summary)), pace = to_name(t.pace), webhook = t.webhook,
     webhook_language = t.webhook_language;
-    listed = t.listed ? 1 : 0, clock_seconds = t.clock_seconds, machine = t.machine_to_act() ? 1 : 0;
+    listed = t.listed ? 1 : 0, clock_seconds = t.clock_seconds, machine = t.machine_to_act() ? 1 : 0,
+    imported = t.imported ? 1 : 0;
     created = t.created, updated = t.updated, owner = t.owner, deadline = t.deadline;
     rules_version = t.rules_version, rows = t.rows, base_row = t.base_row;
   }
@@ -31,19 +32,20 @@ class SociWriter final : public Writer {
  public:
   explicit SociWriter(soci::session& sql)
       : sql_(sql),
-        insert_table_(
-            (sql.prepare << "INSERT INTO game_tables (id, game, name, listed, state, created, updated, owner, seats, "
-                            "options, clock_seconds, deadline, machine, seed, rematch, frozen, rules_version, "
-                            "pack_hash, summary, pace, webhook, webhook_language, log_rows, base_row) VALUES (:id, "
-                            ":game, :name, :listed, "
-                            ":state, :created, :updated, :owner, :seats, :options, :clock_seconds, :deadline, "
-                            ":machine, :seed, :rematch, :frozen, :rules_version, :pack_hash, :summary, :pace, "
-                            ":webhook, :webhook_language, "
-                            ":log_rows, :base_row)",
-             use(t_.id), use(t_.game), use(t_.name), use(t_.listed), use(t_.state), use(t_.created), use(t_.updated),
-             use(t_.owner), use(t_.seats), use(t_.options), use(t_.clock_seconds), use(t_.deadline), use(t_.machine),
-             use(t_.seed), use(t_.rematch), use(t_.frozen), use(t_.rules_version), use(t_.pack_hash), use(t_.summary),
-             use(t_.pace), use(t_.webhook), use(t_.webhook_language), use(t_.rows), use(t_.base_row))),
+        insert_table_((
+            sql.prepare
+                << "INSERT INTO game_tables (id, game, name, listed, state, created, updated, owner, seats, "
+                   "options, clock_seconds, deadline, machine, seed, rematch, frozen, rules_version, "
+                   "pack_hash, summary, pace, webhook, webhook_language, log_rows, base_row, imported) VALUES (:id, "
+                   ":game, :name, :listed, "
+                   ":state, :created, :updated, :owner, :seats, :options, :clock_seconds, :deadline, "
+                   ":machine, :seed, :rematch, :frozen, :rules_version, :pack_hash, :summary, :pace, "
+                   ":webhook, :webhook_language, "
+                   ":log_rows, :base_row, :imported)",
+            use(t_.id), use(t_.game), use(t_.name), use(t_.listed), use(t_.state), use(t_.created), use(t_.updated),
+            use(t_.owner), use(t_.seats), use(t_.options), use(t_.clock_seconds), use(t_.deadline), use(t_.machine),
+            use(t_.seed), use(t_.rematch), use(t_.frozen), use(t_.rules_version), use(t_.pack_hash), use(t_.summary),
+            use(t_.pace), use(t_.webhook), use(t_.webhook_language), use(t_.rows), use(t_.base_row), use(t_.imported))),
         update_table_((sql.prepare << "UPDATE game_tables SET state = :state, updated = :updated, seats = :seats, "
                                       "deadline = :deadline, machine = :machine, rematch = :rematch, frozen = :frozen, "
                                       "rules_version = :rules_version, pack_hash = :pack_hash, summary = :summary, "

@@ -79,6 +79,7 @@ struct TableInfo {
   std::string webhook, webhook_language;  ///< told when a person is to act; empty: none
   Seed seed{};
   std::string rematch;    ///< id of the next table
+  bool imported = false;  ///< came in as a file: what it says happened elsewhere, if at all
   std::string frozen;     ///< why, for the operator; never shown
   u32 rules_version = 0;  ///< of the rules that wrote the log
   std::string pack_hash;

@@ -250,6 +250,7 @@ Json table_json(const TableInfo& info, const OpenTable* table, const LoadedGame*
           {"clock", info.clock_seconds > 0 ? Json{{"seconds_per_turn", info.clock_seconds}} : Json(nullptr)},
           {"pace", to_name(info.pace)},
           {"webhook", !info.webhook.empty()},
+          {"imported", info.imported},
           {"rematch", info.rematch.empty() ? Json(nullptr) : Json(info.rematch)},
           {"commitment", commitment(info.seed)}};
 }

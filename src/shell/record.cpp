@@ -3,10 +3,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <sstream>
 
 #include "kernel/broken.h"
 #include "shell/json.h"
+#include "shell/signature.h"
 
 namespace tafel {
 
@@ -222,16 +224,33 @@ std::string compare_draws(const LoadedGame& game, const Seed& seed, Beginning& f
 
 }  // namespace
 
-std::string verify_dice(const LoadedGame& game, const Json& json) {
+Proof prove(const LoadedGame& game, const Json& json) {
   const Header h = read_header(game, json);
+  Proof out;
+  out.house = signed_by(json);
+  const auto players = json.find("players");
+  out.named = players != json.end() && players->is_array() && players->size() == static_cast<std::size_t>(h.seats);
   try {
     Beginning from;
     read_beginning(game, h, json, from);
+    out.from_start = !from.resumed;
     const std::vector<LogEntry> log = read_log(game, h, json, from.state);
-    return compare_draws(game, h.seed, from, log);
+    out.entries = log.size();
+    out.draws = static_cast<u64>(std::ranges::count(log, kChance, &LogEntry::seat));
+    const u64 drawn = from.chance_count + out.draws;
+    out.wrong = compare_draws(game, h.seed, from, log);
+    if (!out.wrong.empty()) return out;
+    out.to_end = whose_turn(game.rules, game.look(from.state)).over;  // the position after the last line
+    if (need<u64>(json, "chance_count", "a number") != drawn)
+      out.wrong = fmt::format("chance_count: expected {}, found {}", drawn, json["chance_count"].dump());
+    StateBox claimed;
+    read_position(game, h, json, "snapshot", claimed);
+    if (out.wrong.empty() && !same_state(game.rules, from.state, claimed))
+      out.wrong = "snapshot: is not the position after the last line of the log";
   } catch (const BrokenRule& e) {
     throw RecordError(fmt::format("this match cannot be replayed: {}", e.what()));
   }
+  return out;
 }
 
 }  // namespace tafel

@@ -22,7 +22,19 @@ std::string record_game(const nlohmann::json& json);
 /// One log line: "41 green battle.raise play ember_crown".
 std::string log_line(const Match& match, std::size_t entry, const RawGame& before);
 
-/// Checks a finished record draw by draw against its seed; returns an empty text or what does not fit.
-std::string verify_dice(const LoadedGame& game, const nlohmann::json& json);
+/// What a record proves by itself. Everything is checked against seed and rules of this program; nothing that the file
+/// merely claims counts.
+struct Proof {
+  std::string wrong;        ///< the first thing that does not fit; empty: nothing contradicts
+  bool from_start = false;  ///< not from a position that only the file claims
+  bool to_end = false;      ///< the game is over
+  bool named = false;       ///< it says who sat where, one name per seat
+  std::string house;        ///< public key of the house that signed it as it is; empty: nobody did
+  std::size_t entries = 0;
+  u64 draws = 0;
+  bool whole() const { return wrong.empty() && from_start && to_end; }
+};
+/// Throws RecordError if it is no record of this game and these rules at all.
+Proof prove(const LoadedGame& game, const nlohmann::json& json);
 
 }  // namespace tafel

@@ -20,6 +20,9 @@ class Screen {
   Screen(std::vector<std::string> args, int columns, int rows, const char* no_color = nullptr) {
     winsize size{static_cast<unsigned short>(rows), static_cast<unsigned short>(columns), 0, 0};
     pid_ = ::forkpty(&fd_, nullptr, nullptr, &size);
+    if (pid_ < 0)
+      throw std::runtime_error(
+          "this machine has no pseudo terminals, which the tests of the terminal need: mount devpts");
     if (pid_ == 0) {
       ::setenv("TERM", "xterm", 1);
       ::unsetenv("COLUMNS");

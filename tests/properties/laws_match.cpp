@@ -140,7 +140,9 @@ void law_records(Fair& f) {
   const Match back = match_from_json(game, json);
   expect(same_state(f.rules(), back.state(), m.state()), "a record leads to the same state");
   expect(match_to_json(back, true) == json, "a record survives reading and writing");
-  expect(verify_dice(game, json).empty(), "the dice of an honest match can be verified: " + verify_dice(game, json));
+  const Proof proof = prove(game, json);
+  expect(proof.wrong.empty(), "nothing contradicts the record of an honest match: " + proof.wrong);
+  expect(proof.from_start && proof.to_end == m.over(), "a record says how much of the match it holds");
   for (std::size_t k : {std::size_t{0}, m.log().size() / 2, m.log().size()}) {
     u64 draws = 0;
     for (std::size_t i = 0; i < k; ++i) draws += m.log()[i].seat == kChance ? 1 : 0;
@@ -149,7 +151,8 @@ void law_records(Fair& f) {
     expect(same_state(f.rules(), resumed.state(), m.state()), "snapshot and log tail give the full replay");
     const Json again = Json::parse(match_to_json(resumed, true).dump());
     expect(same_state(f.rules(), match_from_json(game, again).state(), m.state()), "a resumed match can be saved");
-    expect(verify_dice(game, again).empty(), "the dice of a resumed match can be verified");
+    const Proof part = prove(game, again);
+    expect(part.wrong.empty() && !part.from_start, "a resumed match proves what it holds, and no more: " + part.wrong);
   }
   Json old = json;
   old["rules_version"] = game.rules.version + 1;
@@ -172,7 +175,7 @@ void law_tampering_shows(Fair& f) {
     forged["log"][i] = line.substr(0, line.size() - text.size()) + notation(f.rules(), game.look(at), other);
     bool noticed = false;
     try {
-      noticed = !verify_dice(game, forged).empty();
+      noticed = !prove(game, forged).wrong.empty();
     } catch (const RecordError&) {
       noticed = true;  // later entries did not fit any more
     }

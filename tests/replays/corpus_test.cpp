@@ -74,7 +74,7 @@ FOR_EVERY_GAME("Corpus") {
     try {
       const Match m = match_from_json(game, json);
       EXPECT_TRUE(m.over()) << file;
-      EXPECT_EQ(verify_dice(game, json), "") << file;
+      EXPECT_EQ(prove(game, json).wrong, "") << file;
       Json now = json;
       if (now.contains("options")) {  // written before settings had their name
         now["settings"] = now["options"];

@@ -36,7 +36,9 @@ TEST(ServerFlow, two_people_and_a_machine_play_to_the_end) {
   // The published record replays and its dice belong to the seed that was committed to.
   const Json record = ben.get("/api/v1/tables/" + id + "/record").json();
   EXPECT_EQ(record["log"].size(), 13U * 4);
-  EXPECT_EQ(verify_dice(*library().find("goofspiel"), record), "");
+  const Proof proof = prove(*library().find("goofspiel"), record);
+  EXPECT_TRUE(proof.whole() && proof.named) << proof.wrong;
+  EXPECT_EQ(proof.house, anna.get("/api/v1/house").json()["key"]) << "the house stands by the names";
 }
 
 TEST(ServerFlow, refusals_name_their_reason_and_change_nothing) {

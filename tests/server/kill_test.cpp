@@ -221,7 +221,7 @@ class Load {
     if (reply.status != 200 || reply.json()["format"] != "tafelrunde-match") return;
     const Json record = reply.json();
     const LoadedGame& game = *library().find(game_);
-    EXPECT_EQ(verify_dice(game, record), "");
+    EXPECT_EQ(prove(game, record).wrong, "");
     EXPECT_TRUE(match_from_json(game, record).over());
     compare(record);
     ++games;

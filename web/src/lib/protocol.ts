@@ -73,6 +73,8 @@ export interface Table {
   mine?: boolean;
   /** The server writes somewhere when people are to act. */
   webhook?: boolean;
+  /** It came in as a file: the house does not stand by it. */
+  imported?: boolean;
 }
 
 export interface Arg {

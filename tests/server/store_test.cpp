@@ -90,7 +90,7 @@ TEST(ServerStore, an_older_file_is_brought_up_to_date_with_its_tables) {
       "push_subscriptions; DROP TABLE server_values; DROP TABLE standing_answers; DROP TABLE account_looks; ALTER "
       "TABLE chat_lines DROP COLUMN "
       "team; UPDATE match_log SET action = 0 WHERE kind = 'undo'; UPDATE "
-      "schema_version SET version = 1");
+      "schema_version SET version = 1; ALTER TABLE game_tables DROP COLUMN imported");
   host.start();
   Browser again = back(host, anna), other = back(host, ben);
   Socket a(again, id), b(other, id);

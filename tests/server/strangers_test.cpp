@@ -1,6 +1,6 @@
 // A server that strangers may be let into: sessions that end, places that are kept, HTTP as proxies expect it, names by
 // which it may be called, what only its operator sees.
-#include "host.h"
+#include "file.h"
 #include "server/http.h"
 
 namespace tafel::test {
@@ -156,6 +156,15 @@ TEST(ServerHttp, addresses_behind_a_proxy_count_by_network_however_they_are_writ
   EXPECT_EQ(ask("[2001:db8:1:2::7]:443"), "HTTP/1.1 200 OK");
   EXPECT_EQ(ask("2001:db8:1:2:9:9:9:9"), "HTTP/1.1 429 Too Many Requests");
   EXPECT_EQ(ask("2001:db8:1:3::1"), "HTTP/1.1 200 OK");
+}
+
+TEST(ServerFolder, ready_means_that_it_can_write) {
+  Host host;
+  EXPECT_EQ(host.browser().get("/healthz").status, 200);
+  EXPECT_EQ(host.browser().get("/readyz").status, 200);
+  File(host).run("DROP TABLE server_values");
+  EXPECT_EQ(host.browser().get("/healthz").status, 200) << "it lives";
+  EXPECT_EQ(host.browser().get("/readyz").status, 503) << "but what people do would be lost";
 }
 
 TEST(ServerFolder, a_second_server_refuses_with_a_clear_word) {

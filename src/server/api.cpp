@@ -229,7 +229,7 @@ bool known_host(const Settings& settings, std::string_view host) {
 namespace {
 
 /// Lives: it answers. Ready: it can also write down what people do.
-Task<Response> health(Services& services, bool ready) {
+Task<Response> health(Services& services, const Request& request, bool ready) {
   Response out;
   bool ok = true;
   if (ready) {
@@ -239,8 +239,8 @@ Task<Response> health(Services& services, bool ready) {
       ok = false;
     }
   }
-  out.status = ok ? 200 : 503;
-  out.body = ok ? R"({"ok":true})" : R"({"ok":false})";
+  if (!ok) co_return error_response(services, request, 503, "not_ready");
+  out.body = R"({"ok":true})";
   out.headers.emplace_back("Cache-Control", "no-store");
   co_return out;
 }
@@ -259,7 +259,7 @@ Task<Response> answer(Services& services, Request request) {
   Response out;
   try {
     if (request.path == "/healthz") {
-      out = co_await health(services, false);
+      out = co_await health(services, request, false);
     } else if (request.path == "/metrics" && may_read_metrics(services.settings, request)) {
       out.type = "text/plain; version=0.0.4";
       out.body = services.metrics.text();
@@ -269,7 +269,7 @@ Task<Response> answer(Services& services, Request request) {
     } else if (request.path == "/metrics") {
       out = error_response(services, request, 403, "operator");
     } else if (request.path == "/readyz") {
-      out = co_await health(services, true);
+      out = co_await health(services, request, true);
     } else if (!known_host(services.settings, request.host)) {
       out = error_response(services, request, 421, "host");
     } else if (request.path.starts_with(kPrefix)) {

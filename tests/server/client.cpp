@@ -58,7 +58,7 @@ Reply Browser::ask(const std::string& method, const std::string& path, const std
   Reply out{static_cast<int>(got.result_int()), got.body(), {}};
   for (const auto& field : got) out.head += std::string(field.name_string()) + ": " + std::string(field.value()) + "\n";
   if (const auto set = got[http::field::set_cookie]; !set.empty()) cookie = std::string(set.substr(0, set.find(';')));
-  if (path.starts_with("/api/") || path == "/healthz") {
+  if (path.starts_with("/api/") || path == "/healthz" || path == "/readyz") {
     const Json sent = Json::parse(body, nullptr, false);
     const std::string wrong = check_answer(method, path.substr(0, path.find('?')), out.status, sent, out.json());
     EXPECT_EQ(wrong, "") << method << " " << path << "\n" << out.body.substr(0, 2000);

@@ -12,7 +12,8 @@
 //   deck N                    the deck keeps its first N stones, the others lie on the discard pile
 //   goods SEAT BUILDINGS MELEE RANGED CAVALRY MERCS
 //   event NAME                the event of this year
-//   units_max N, tear SEAT, wins SEAT N, stones SEAT N, counter N, year N, lava CELL..., double SEAT
+//   start                     capitals and first barracks for everybody, on the same fields every time
+//   unit_max N, year N, tear SEAT, lava CELL..., double SEAT
 #include "games/seventhstone/scenario.h"
 
 #include "games/seventhstone/setup.h"
@@ -101,7 +102,25 @@ void go_to_phase(Game& g, int phase) {
   g->stack.push({kSteps[at(phase)], {}});
   g->stack.back().write(Main{});
   g->phase = static_cast<Phase>(phase);
-  if (g->phase == Phase::combat) g->conflict = g.conflicts();
+  if (g->phase == Phase::combat || g->phase == Phase::movement) g->conflict = g.conflicts();
+}
+
+/// Capital and first barracks of each seat: on the map for four beside each other, elsewhere spread over the yield fields.
+void place_everybody(Game& g) {
+  static constexpr std::array<std::array<Cell, 2>, kSeats> kHomes{
+      {{cell_at(1, 0), cell_at(1, 1)}, {cell_at(6, 3), cell_at(6, 4)}, {cell_at(5, 1), cell_at(5, 0)},
+       {cell_at(3, 4), cell_at(2, 4)}}};
+  for (Seat s = 0; s < g.seats(); ++s) {
+    const bool four = g->board == kBoard4;
+    const Cell capital = four ? kHomes[s][0] : g->yield.nth(5 * s), barracks = four ? kHomes[s][1] : g->yield.nth(5 * s + 2);
+    if (!g->yield.has(capital) || !g->yield.has(barracks)) throw ScenarioError("no yield field for a capital");
+    g->capital.add(capital);
+    g->home[s] = capital;
+    g->own[s].add(capital);
+    g->own[s].add(barracks);
+    add_building(g, barracks, 0, kBarracks, false);
+  }
+  balance(g);
 }
 
 void set_order(Game& g, Words& w) {
@@ -181,6 +200,7 @@ constexpr GivenWord<Game> kGiven[] = {
     {"empty", [](Game& g, Words&) { clear_board(g); }},
     {"phase", [](Game& g, Words& w) { go_to_phase(g, w.one_of(kPhaseIds, "a phase")); }},
     {"order", set_order},
+    {"start", [](Game& g, Words&) { place_everybody(g); }},
     {"capital", set_capital},
     {"own", set_own},
     {"army", put_army},
@@ -205,6 +225,11 @@ constexpr GivenWord<Game> kGiven[] = {
      }},
     {"event", [](Game& g, Words& w) { g->event = byte(1 + w.value(domain::event)); }},
     {"unit_max", [](Game& g, Words& w) { g->unit_max = byte(w.number(1, 30)); }},
+    {"year",
+     [](Game& g, Words& w) {
+       g->year = byte(w.number(1, 200));
+       g->counter = byte((g->year - 1) % g.pack.rule.tournament_every);
+     }},
     {"tear",
      [](Game& g, Words& w) {
        g->tear_holder = byte(w.seat() + 1);

@@ -25,7 +25,7 @@ int support_units(const Game& g, Seat s, Type type) {
 int pool_dice(const Game& g, Seat s, int pool) {
   const Battle& b = g->battle;
   if (pool == kFieldPool) {
-    const int units = g.units(s, b.cell);  // SST-310: mercenaries roll like their army
+    const int units = g.units(s, b.cell);  // per unit; SST-310: mercenaries roll like their army
     return units > 0 ? units + b.extra[s] : 0;
   }
   if (pool == kGuardPool) return s == b.defender ? b.guard : 0;
@@ -79,7 +79,7 @@ bool combat_stone(const Game& g, Seat s) {
   return stone != kNoStone && stone <= kStones && g.pack.for_battle.has(stone - 1U);
 }
 
-/// SST-302: shown, works for the whole battle; on the discard pile it is out of reach until then anyway.
+/// SST-302, SST-480: shown, works for the whole battle; on the discard pile it is out of reach until then anyway.
 void use_combat_stone(Game& g, Seat s) {
   u8& place = g->stone[s][g->battle.cell];
   const int stone = place - 1;
@@ -143,7 +143,7 @@ constexpr int kDiceAtOnce = 12;
 
 }  // namespace
 
-/// SST-300.
+/// SST-300; SST-255: an overrun is a battle like any other from here on.
 struct BattleBegin : In<Fight> {
   static constexpr std::string_view name = "battle.begin";
   static Next run(Game& g, Fight& l) {

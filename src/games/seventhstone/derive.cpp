@@ -113,28 +113,28 @@ Json player_json(const Game& g, Seat s) {
     if (g->order[at(k)] == s) place = k + 1;
   const int mil = g.military(s), all = g.unit_count(s);
   const Goods& goods = g->goods[s];
-  return {{"seat", s},
-          {"score", g.tear_stones(s)},
-          {"ts",
-           {{"capitals", (g->own[s] & g->capital).size()},
-            {"temples", (g->own[s] & g->temple).size()},
-            {"tournaments", g->wins[s]},
-            {"tear_stone", g->tear_holder == s + 1}}},
-          {"people", g->people[s]},
-          {"production", g.production(s)},
-          {"sheet", g->sheet[s]},
-          {"mil", mil},
-          {"merc", all - mil},
-          {"armies", g.armies(s).size()},
-          {"hand", g->hand_size[s]},
-          {"stones", g->stones[s]},
-          {"fields", g->own[s].size()},
-          {"place", place},
-          {"out", !g.plays(s)},
-          {"ready", g->alloc_at[s] >= kFields},
-          {"goods",
-           {{"units", goods.units}, {"buildings", goods.buildings}, {"mercs", goods.mercs}, {"all", goods.all()}}},
-          {"bids", {g->alloc[s][4], g->alloc[s][5], g->alloc[s][6], g->alloc[s][7]}}};
+  return {
+      {"seat", s},
+      {"score", g.tear_stones(s)},
+      {"ts",
+       {{"capitals", (g->own[s] & g->capital).size()},
+        {"temples", (g->own[s] & g->temple).size()},
+        {"tournaments", g->wins[s]},
+        {"tear_stone", g->tear_holder == s + 1}}},
+      {"people", g->people[s]},
+      {"production", g.production(s)},
+      {"sheet", g->sheet[s]},
+      {"mil", mil},
+      {"merc", all - mil},
+      {"armies", g.armies(s).size()},
+      {"hand", g->hand_size[s]},
+      {"stones", g->stones[s]},
+      {"fields", g->own[s].size()},
+      {"place", place},
+      {"out", !g.plays(s)},
+      {"ready", g->alloc_at[s] >= kFields},
+      {"goods", {{"units", goods.units}, {"buildings", goods.buildings}, {"mercs", goods.mercs}, {"all", goods.all()}}},
+      {"bids", {g->alloc[s][4], g->alloc[s][5], g->alloc[s][6], g->alloc[s][7]}}};
 }
 
 /// What it would bring to end a move there.
@@ -156,9 +156,15 @@ Json target_json(const Game& g, Seat s, const Cohort& c, int units, int cell, in
 }
 
 Json cohort_json(const Game& g, const Cohort& c, std::size_t index) {
-  return {{"v", index},       {"cell", c.cell},   {"type", c.type},
-          {"mil", c.mil},     {"merc", c.merc},   {"points", c.points},
-          {"gear", c.marks >> 1U & 7U}, {"ended", c.ended()}, {"held", held(g, g->mover).has(c.cell)}};
+  return {{"v", index},
+          {"cell", c.cell},
+          {"type", c.type},
+          {"mil", c.mil},
+          {"merc", c.merc},
+          {"points", c.points},
+          {"gear", c.marks >> 1U & 7U},
+          {"ended", c.ended()},
+          {"held", held(g, g->mover).has(c.cell)}};
 }
 
 Json movement_json(const Game& g, Seat viewer, const Texts& t) {
@@ -183,16 +189,18 @@ Json movement_json(const Game& g, Seat viewer, const Texts& t) {
   const int mil = grouped ? l.mil : c.mil, merc = grouped ? l.merc : c.merc;
   const Reach reach = reach_of(g, viewer, c);
   out["order"] = {{"cohort", l.cohort}, {"mil", mil}, {"merc", merc}, {"stone", l.stone}};
-  out["targets"] = rows(reach.all, [&](u8 cell) {
-    return target_json(g, viewer, c, mil + merc, cell, reach.points_at(cell));
-  });
+  out["targets"] =
+      rows(reach.all, [&](u8 cell) { return target_json(g, viewer, c, mil + merc, cell, reach.points_at(cell)); });
   return out;
 }
 
 Json pool_json(const Game& g, Seat s, int pool) {
   const int dice = pool_dice(g, s, pool);
-  return {{"pool", kPoolIds[at(pool)]}, {"dice", dice}, {"hit", dice > 0 ? hit_value(g, s, pool) : 0},
-          {"part", dice > 0 ? part_of(g, s, pool) : 0}, {"aim", g->battle.aim[s][at(pool)]}};
+  return {{"pool", kPoolIds[at(pool)]},
+          {"dice", dice},
+          {"hit", dice > 0 ? hit_value(g, s, pool) : 0},
+          {"part", dice > 0 ? part_of(g, s, pool) : 0},
+          {"aim", g->battle.aim[s][at(pool)]}};
 }
 
 Json battle_json(const Game& g) {
@@ -218,8 +226,12 @@ Json battle_json(const Game& g) {
                      {"hits", b.hits[s]},
                      {"pools", pools}});
   }
-  Json out{{"cell", b.cell},    {"restricted", b.restricted != 0}, {"defender", seat_or_null(b.defender)},
-           {"part", b.part},    {"round", b.round()},              {"sides", sides}};
+  Json out{{"cell", b.cell},
+           {"restricted", b.restricted != 0},
+           {"defender", seat_or_null(b.defender)},
+           {"part", b.part},
+           {"round", b.round()},
+           {"sides", sides}};
   for (Seat s = 0; s < g.seats(); ++s) {
     Chances c;
     if (s == b.defender || !g.armies(s).has(b.cell)) continue;
@@ -268,8 +280,9 @@ constexpr Watched<Game> kWatched[] = {
 
 void preview_odds(const Texts& t, const Chances& c, Json& out) {
   out = chances_json(c);
-  out["text"] = say(t, "preview.odds", percent_of(c.first), percent_of(c.second),
-                    fmt::format("{}{}{}", (c.units_first + 50) / 1000, t.at("preview.point"), (c.units_first + 50) / 100 % 10));
+  out["text"] =
+      say(t, "preview.odds", percent_of(c.first), percent_of(c.second),
+          fmt::format("{}{}{}", (c.units_first + 50) / 1000, t.at("preview.point"), (c.units_first + 50) / 100 % 10));
 }
 
 /// What the mover would have if everything were settled now.

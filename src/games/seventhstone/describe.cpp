@@ -41,9 +41,9 @@ Json stone_json(const Pack& p, const Texts& t, int stone) {
            {"types", e.cls == Class::first ? types_text(t, e.types) : t.at("info.any_type")},
            {"text", stone_text(p, t, stone)},
            {"mark", {{"mark", e.mark}, {"note", e.mark_note}}}};
-  out["info"] = Json::array({say(t, fmt::format("info.class.{}", kClassIds[static_cast<std::size_t>(e.cls)]),
-                                 types_text(t, e.types)),
-                             stone_text(p, t, stone)});
+  out["info"] = Json::array(
+      {say(t, fmt::format("info.class.{}", kClassIds[static_cast<std::size_t>(e.cls)]), types_text(t, e.types)),
+       stone_text(p, t, stone)});
   return out;
 }
 
@@ -60,12 +60,16 @@ Json event_json(const Pack& p, const Texts& t, std::size_t i) {
 
 Json unit_json(const Pack& p, const Texts& t, std::size_t i) {
   const UnitSpec& u = p.unit[i];
-  return {{"v", i},          {"id", kTypeIds[i]},
-          {"name", name_of(t, "type", kTypeIds[i])},
-          {"price", u.price}, {"moves", u.moves},
-          {"hit", u.hit},     {"hit_support", u.hit_support},
-          {"info", Json::array({say(t, fmt::format("info.type.{}", kTypeIds[i]), u.price, u.moves, u.hit, u.hit_support)})},
-          {"mark", u.mark}};
+  return {
+      {"v", i},
+      {"id", kTypeIds[i]},
+      {"name", name_of(t, "type", kTypeIds[i])},
+      {"price", u.price},
+      {"moves", u.moves},
+      {"hit", u.hit},
+      {"hit_support", u.hit_support},
+      {"info", Json::array({say(t, fmt::format("info.type.{}", kTypeIds[i]), u.price, u.moves, u.hit, u.hit_support)})},
+      {"mark", u.mark}};
 }
 
 Json building_json(const Pack& p, const Texts& t, std::size_t i) {

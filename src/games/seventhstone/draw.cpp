@@ -22,7 +22,8 @@ std::string ground_sign(const Game& g, const Texts& t, int cell) {
   else if (spec.kind == Kind::desert) out = t.at("draw.desert");
   else out = t.at(fmt::format("draw.{}", kTerrainIds[static_cast<std::size_t>(spec.terrain)]));
   if (spec.kind == Kind::temple) out += t.at("draw.temple");
-  if (spec.kind == Kind::yield) out += std::to_string(g.ground_rs(cell) - (g->capital.has(at(cell)) ? g.pack.rule.capital_rs : 0));
+  if (spec.kind == Kind::yield)
+    out += std::to_string(g.ground_rs(cell) - (g->capital.has(at(cell)) ? g.pack.rule.capital_rs : 0));
   if (spec.portal != 0) out += t.at(fmt::format("draw.portal.{}", kColourIds[spec.portal - 1U]));
   return g->lava.has(at(cell)) ? out + "!" : out;
 }
@@ -34,7 +35,8 @@ std::string owner_sign(const Game& g, const Texts& t, int cell) {
   if (g->capital.has(at(cell))) out += "♜";
   for (int slot = 0; slot < 2; ++slot)
     if (const int kind = g.building(cell, slot); kind != static_cast<int>(kBuildings)) {
-      const std::string key = fmt::format("draw.{}{}", kBuildingIds[at(kind)], g->built.fresh[at(slot)].has(at(cell)) ? "_new" : "");
+      const std::string key =
+          fmt::format("draw.{}{}", kBuildingIds[at(kind)], g->built.fresh[at(slot)].has(at(cell)) ? "_new" : "");
       out += t.at(key);
     }
   return out;
@@ -62,7 +64,8 @@ void grid_lines(const Game& g, const Texts& t, int width, std::string& out) {
   const Board& b = g.grid();
   const int wide = std::clamp((width - 3) / b.columns, 6, 17);
   std::string head = "   ";
-  for (int column = 0; column < b.columns; ++column) head += fitted(std::string(1, static_cast<char>('A' + column)), wide);
+  for (int column = 0; column < b.columns; ++column)
+    head += fitted(std::string(1, static_cast<char>('A' + column)), wide);
   out += clip(head, width) + "\n";
   for (int row = 0; row < b.rows; ++row) {
     std::array<std::string, 3> line{fmt::format("{:>2} ", row + 1), "   ", "   "};

@@ -120,7 +120,8 @@ struct Erupt : In<Main> {
       g->lava.add(a.arg[i]);
       g.emit(event::lava_fell, a.arg[i]);
     }
-    destroy_armies(g, g->lava, -1);  // SST-097; SST-099: production and tear stones stay as they are
+    destroy_armies(g, g->lava,
+                   -1);  // SST-097, R-58; R-78: before any move; SST-099: production and tear stones stay as they are
     return go<MarketBegin>();
   }
 };

@@ -35,7 +35,8 @@ void army_facts(const Game& g, const Texts& t, Seat s, std::vector<std::string>&
 void seat_facts(const Game& g, const Texts& t, Seat s, std::vector<std::string>& out) {
   out.push_back(fact(t, "seat", seat_word(t, s), name_of(t, "people", kPeopleIds[g->people[s]]), g.tear_stones(s),
                      g.production(s), int{g->sheet[s]}));
-  out.push_back("  " + fact(t, "seat_more", g->own[s].size(), int{g->hand_size[s]}, int{g->stones[s]}, int{g->wins[s]}));
+  out.push_back("  " +
+                fact(t, "seat_more", g->own[s].size(), int{g->hand_size[s]}, int{g->stones[s]}, int{g->wins[s]}));
   if (g->tear_holder == s + 1) out.push_back("  " + t.at("facts.tear_stone"));
   if (!g.plays(s)) out.push_back("  " + t.at("facts.out"));
   army_facts(g, t, s, out);

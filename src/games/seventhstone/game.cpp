@@ -40,11 +40,9 @@ constexpr std::array<SettingRow, kSettingCount> kSettings{{
 }};
 
 /// Two dice, or one.
-std::string dice_id(int value) {
-  return std::to_string(value / 7) + (value % 7 == 0 ? "" : std::to_string(value % 7));
-}
+std::string dice_id(int value) { return std::to_string(value / 7) + (value % 7 == 0 ? "" : std::to_string(value % 7)); }
 
-constexpr std::array<std::string_view, 8> kGearIds{"fresh",  "started",  "gates",  "started_gates",
+constexpr std::array<std::string_view, 8> kGearIds{"fresh",  "started",        "gates",        "started_gates",
                                                    "mobile", "started_mobile", "gates_mobile", "started_gates_mobile"};
 
 std::string stone_notation(int value) {

@@ -164,7 +164,7 @@ struct Allocate : In<Main> {
     ++g->alloc_at[s];
     if (rs_spent(g, s) == g->sheet[s]) g->alloc_at[s] = kFields;  // nothing is left to distribute
   }
-  /// SST-127: all sheets are shown at once.
+  /// SST-127: all sheets are shown at once. SST-081: no turn order yet.
   static Next finish(Game& g, Main& l) {
     for (Seat s = 0; s < g.seats(); ++s) {
       if (!g.plays(s)) continue;

@@ -10,7 +10,7 @@ namespace seventhstone {
 
 namespace {
 
-/// SST-201, SST-441: doubled for whoever won that.
+/// SST-201, SST-441: doubled for whoever won that; SST-442, R-63: stones come on top later.
 u8 start_points(const Game& g, Seat s, u8 type) { return byte(g.pack.unit[type].moves * (g->doubled == s ? 2 : 1)); }
 
 void carry_anew(Game& g) {
@@ -51,7 +51,7 @@ void write_board(Game& g) {
   for (const Carried& c : g->move.carried) g->stone[s][c.cell] = c.stone;
 }
 
-/// SST-216, SST-217: only where a move ends. SST-258: also fields that were won before and where units stayed.
+/// SST-216, SST-217: only where a move ends. SST-258, R-82: also fields that were won before and where units are now.
 Cells fields_to_take(const Game& g) {
   const Seat s = g->mover;
   return (g.armies(s) & g.controllable()) - g->own[s] - g.armies_of_others(s) - g.guarded_against(s);

@@ -11,22 +11,22 @@ using namespace tafel;
 
 /// One side of a battle. A hit value of 0 means that no such unit takes part.
 struct Side {
-  u8 units = 0;      ///< army on the field
-  u8 hit = 0;        ///< its hit value
+  u8 units = 0;  ///< army on the field
+  u8 hit = 0;    ///< its hit value
   bool ranged = false;
   bool reroll = false;  ///< Master Strike
   u8 extra = 0;         ///< dice of a Power Strike
   u8 guards = 0;
-  u8 bows = 0;       ///< supporting ranged units
-  u8 riders = 0;     ///< supporting cavalry units
-  u8 walls = 0;      ///< hits that walls and the mountain stop
-  u8 shield = 0;     ///< hits that a shield stops
+  u8 bows = 0;    ///< supporting ranged units
+  u8 riders = 0;  ///< supporting cavalry units
+  u8 walls = 0;   ///< hits that walls and the mountain stop
+  u8 shield = 0;  ///< hits that a shield stops
   constexpr bool operator==(const Side&) const = default;
 };
 
 struct Chances {
-  u32 first = 0;   ///< the first side wins
-  u32 second = 0;  ///< the second side wins, or nobody is left and it keeps the field
+  u32 first = 0;                          ///< the first side wins
+  u32 second = 0;                         ///< the second side wins, or nobody is left and it keeps the field
   u32 units_first = 0, units_second = 0;  ///< expected units on the field afterwards, in thousandths
 };
 

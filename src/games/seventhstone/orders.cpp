@@ -47,6 +47,7 @@ int army_units(const Game& g, const Cohort& c) {
   return n;
 }
 
+/// Only equal types join, so that no stone comes under a wrong one.
 void join(Cohorts& list, const Cohort& c) {
   for (Cohort& other : list)
     if (other.cell == c.cell && other.type == c.type && other.points == c.points && other.marks == c.marks) {

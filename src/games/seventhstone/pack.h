@@ -183,14 +183,14 @@ enum BoardId : u8 { kBoard2, kBoard3, kBoard4, kIslands };
 enum MapId : u8 { kAndur2, kAndur3, kAndur4, kIslandsFixed };
 
 struct Pack {
-  std::array<TileSpec, kTiles> tile;
+  std::array<TileSpec, kTiles> tile;  ///< R-02
   std::array<Equipment, 22> equipment;
   std::array<UnitSpec, kTypes> unit;
   std::array<BuildingSpec, kBuildings> building;
-  std::array<MarketSpec, 3> market;  ///< by seats - 2
+  std::array<MarketSpec, 3> market;  ///< by seats - 2 (R-12); one key for mercenaries and tournament stones (R-13)
   std::array<EventSpec, kEvents> event;
   std::array<PeopleSpec, kSeats> people;
-  std::array<Board, 4> board;
+  std::array<Board, 4> board;  ///< R-69: the islands are ours
   std::array<FixedMap, 4> map;
   Constants rule;
 

@@ -26,6 +26,7 @@ Why unit_refusal(const Game& g, Seat s, int type, int cell) {
   if (g->lava.has(at(cell))) return because({98}, cause::lava_here, cell);
   if (g.barracks(cell) == 0) return because({175}, cause::no_barracks, cell);
   const bool army = g.armies(s).has(at(cell));
+  // SST-172: one army on a field; SST-171: its size; SST-176: what the barracks allow; SST-173: how many of a type
   if (army && g.type_at(s, cell) != type) return because({172}, cause::other_type_here, cell, g.type_at(s, cell));
   if (g.units(s, cell) >= g->unit_max) return because({171}, cause::army_full, cell, g->unit_max);
   if (barracks_room(g, cell) <= 0) return because({176}, cause::barracks_full, cell, g->placed[at(cell)]);
@@ -45,6 +46,7 @@ Why stone_placing_refusal(const Game& g, Seat s, int stone, int cell) {
   if (stone < 1 || stone > static_cast<int>(kStones) || !g->hand[s].has(at(stone - 1)))
     return because({182}, cause::no_hand_stone, stone);
   if (!g.armies(s).has(at(cell))) return because({182}, cause::no_army_here, cell);
+  // SST-183: what lies there stays; SST-184, R-26: the type must fit
   if (g->stone[s][at(cell)] != kNoStone) return because({183}, cause::stone_here, cell);
   const Type type = g.type_at(s, cell);
   return g.pack.fits[type].has(at(stone - 1)) ? Why{} : because({184}, cause::wrong_type_for_stone, stone, type);
@@ -187,7 +189,7 @@ struct PlaceNext : In<Main> {
   }
 };
 
-/// SST-186: everything may be placed, nothing must. SST-185: stones may stay in the hand.
+/// SST-186: everything may be placed, nothing must. SST-185, R-70: stones may stay in the hand.
 struct Place : In<Main> {
   static constexpr std::string_view name = "placement.place";
   static constexpr Rule rule{186};

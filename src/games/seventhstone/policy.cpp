@@ -327,8 +327,7 @@ u16 policy(const Game& g, Seat s, const Options& options, Rng& rng) {
     case Steps::id<MoveTo>():
       return choose_target(g, s, options, rng);
     case Steps::id<UseStone>():
-      return best_of(options, rng, 30,
-                     [&](const Action& a) { return a.verb == verb::use_combat ? doubt(g, s) : 40; });
+      return best_of(options, rng, 30, [&](const Action& a) { return a.verb == verb::use_combat ? doubt(g, s) : 40; });
     case Steps::id<UseWalls>():
       return best_of(options, rng, 20, [&](const Action& a) { return a.arg[0] * (doubt(g, s) - 30); });
     case Steps::id<Aim>():
@@ -340,9 +339,8 @@ u16 policy(const Game& g, Seat s, const Options& options, Rng& rng) {
     case Steps::id<TakeHits>():
       return best_of(options, rng, 3, [&](const Action& a) { return losing(g, s, a); });
     case Steps::id<PayDebt>():
-      return best_of(options, rng, 3, [&](const Action& a) {
-        return -field_worth(g, a.arg[0]) / 10 - front_worth(g, s, a.arg[0]);
-      });
+      return best_of(options, rng, 3,
+                     [&](const Action& a) { return -field_worth(g, a.arg[0]) / 10 - front_worth(g, s, a.arg[0]); });
     default:
       return choose_in_main(g, s, options, rng);
   }

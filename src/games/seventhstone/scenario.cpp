@@ -96,8 +96,8 @@ void clear_board(Game& g) {
 
 void go_to_phase(Game& g, int phase) {
   static constexpr std::array<u8, 8> kSteps{
-      Steps::id<PlaceCapital>(), Steps::id<RollEvent>(),       Steps::id<MarketBegin>(),     Steps::id<PlaceNext>(),
-      Steps::id<MoveNext>(),     Steps::id<OverrunWindow>(),   Steps::id<TournamentBegin>(), Steps::id<YearEnd>()};
+      Steps::id<PlaceCapital>(), Steps::id<RollEvent>(),     Steps::id<MarketBegin>(),     Steps::id<PlaceNext>(),
+      Steps::id<MoveNext>(),     Steps::id<OverrunWindow>(), Steps::id<TournamentBegin>(), Steps::id<YearEnd>()};
   g->stack.clear();
   g->stack.push({kSteps[at(phase)], {}});
   g->stack.back().write(Main{});
@@ -105,14 +105,17 @@ void go_to_phase(Game& g, int phase) {
   if (g->phase == Phase::combat || g->phase == Phase::movement) g->conflict = g.conflicts();
 }
 
-/// Capital and first barracks of each seat: on the map for four beside each other, elsewhere spread over the yield fields.
+/// Capital and first barracks of each seat: on the map for four beside each other, elsewhere spread over the yield
+/// fields.
 void place_everybody(Game& g) {
-  static constexpr std::array<std::array<Cell, 2>, kSeats> kHomes{
-      {{cell_at(1, 0), cell_at(1, 1)}, {cell_at(6, 3), cell_at(6, 4)}, {cell_at(5, 1), cell_at(5, 0)},
-       {cell_at(3, 4), cell_at(2, 4)}}};
+  static constexpr std::array<std::array<Cell, 2>, kSeats> kHomes{{{cell_at(1, 0), cell_at(1, 1)},
+                                                                   {cell_at(6, 3), cell_at(6, 4)},
+                                                                   {cell_at(5, 1), cell_at(5, 0)},
+                                                                   {cell_at(3, 4), cell_at(2, 4)}}};
   for (Seat s = 0; s < g.seats(); ++s) {
     const bool four = g->board == kBoard4;
-    const Cell capital = four ? kHomes[s][0] : g->yield.nth(5 * s), barracks = four ? kHomes[s][1] : g->yield.nth(5 * s + 2);
+    const Cell capital = four ? kHomes[s][0] : g->yield.nth(5 * s),
+               barracks = four ? kHomes[s][1] : g->yield.nth(5 * s + 2);
     if (!g->yield.has(capital) || !g->yield.has(barracks)) throw ScenarioError("no yield field for a capital");
     g->capital.add(capital);
     g->home[s] = capital;

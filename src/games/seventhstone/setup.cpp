@@ -113,6 +113,7 @@ void start(Game& g, int seats, const Config& config) {
   g->order.fill(kNobody);
   g->rank.fill(kNobody);
   g->home.fill(kNowhere);
+  // SST-064: everything else is zero, and supplies have no number
   g->deck = g->deck_known = Stones::first(kStones);  // SST-065: one pile without an order
   g->deck_size = kStones;
   choose_peoples(g);

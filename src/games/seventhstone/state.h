@@ -154,7 +154,7 @@ struct State {
   u8 board = 0;     ///< BoardId
 
   Cells yield, desert, temple;    ///< by kind; disjoint. Everything else on the board is water or the volcano
-  Cells plain, forest, mountain;  ///< by terrain, temples included (R-68)
+  Cells plain, forest, mountain;  ///< by terrain, temples included (SST-428, R-68)
   Cells lava;                     ///< SST-098; may lie on water
   Cells gates;                    ///< all portal fields
   Cells capital;                  ///< the capital cells; as many as seats
@@ -169,7 +169,8 @@ struct State {
   Stones passed;      ///< what is left of the display while bidders choose; only the chooser sees it
   Stones up, down;    ///< discard pile, face up and face down
   std::array<Stones, kSeats> hand;
-  std::array<i16, kSeats> sheet;  ///< RS on the management sheet; below 0: a debt that is being paid (SST-031)
+  std::array<i16, kSeats> sheet;  ///< RS on the management sheet: production less units (SST-022); SST-034, R-09: no
+                                  ///< pile has a size; below 0: a debt that is being paid (SST-031)
 
   std::array<u8, kCells> tile;                                  ///< 1 + tile, 0 = water or outside the board
   std::array<std::array<u8, kCells>, kSeats> mil, merc, stone;  ///< army at seat and cell; stone: see kNoStone
@@ -178,7 +179,7 @@ struct State {
   std::array<std::array<u8, kFields>, kSeats> alloc;  ///< goods and bids; secret until everybody has finished
   std::array<u8, kSeats> alloc_at;                    ///< next field to fill; kFields = finished
   std::array<Goods, kSeats> goods;
-  std::array<u8, kSeats> hand_size;      ///< public; = size of hand
+  std::array<u8, kSeats> hand_size;      ///< public (SST-136); = size of hand
   u8 deck_size, down_size, passed_size;  ///< public sizes of hidden sets
   u8 tear_holder;                        ///< 1 + seat that holds the Tear Stone (SST-006)
   std::array<u8, kSeats> stones;         ///< tournament stones
@@ -247,7 +248,7 @@ class Game : public Context<State, Pack> {
       if (state().own[s].has(at(cell))) return s;
     return kNobody;
   }
-  /// SST-175: capitals, and usable barracks beside them.
+  /// SST-175, R-22: a capital's own, or usable barracks; only the controller asks.
   int barracks(int cell) const {
     const State& s = state();
     if (s.capital.has(at(cell))) return pack.rule.capital_barracks;
@@ -289,14 +290,15 @@ class Game : public Context<State, Pack> {
     const auto& a = state().army[s];
     return a[kMelee].has(at(cell)) ? kMelee : a[kRanged].has(at(cell)) ? kRanged : kCavalry;
   }
-  /// Guards that stand in a capital while it is attacked (SST-350).
+  /// Guards that stand in a capital while it is attacked (SST-350); no army, and none counts for the other (SST-356).
   int guards(int cell) const { return state().capital.has(at(cell)) ? pack.rule.guards : 0; }
   /// Capitals where the seat would meet a guard: others', unless it has just beaten it (SST-258).
   Cells guarded_against(Seat s) const {
     Cells set = state().capital - state().own[s];
     return s == state().mover ? set - state().pending : set;
   }
-  /// SST-219, SST-220, SST-281: fields with units of two or more seats, guards of an attacked capital included.
+  /// SST-219, SST-220, R-29, SST-222, SST-281: fields with units of two or more seats, guards of an attacked capital
+  /// included.
   Cells conflicts() const;
   /// Seats with units on the field: armies, and the guard's side if the capital is attacked.
   SeatSet present(int cell) const;
@@ -304,19 +306,19 @@ class Game : public Context<State, Pack> {
   Seat defender(int cell) const;
 
   // goals
-  int tear_stones(Seat s) const {  // SST-007
+  int tear_stones(Seat s) const {  // SST-007: SST-002 for capitals, SST-003 for temples
     const State& st = state();
     return pack.rule.capital_ts * (st.own[s] & st.capital).size() +
            pack.rule.temple_ts * (st.own[s] & st.temple).size() + permanent(s);
   }
   int permanent(Seat s) const { return state().wins[s] + (state().tear_holder == s + 1 ? 1 : 0); }
-  int victory() const { return setting(set_victory_ts) == 0 ? 7 : 6; }
+  int victory() const { return setting(set_victory_ts) == 0 ? 7 : 6; }  // SST-440
 
   // resources
   /// SST-020, SST-420, SST-421: what a field without its buildings brings.
   int ground_rs(int cell) const {
     const State& s = state();
-    int n = s.capital.has(at(cell)) ? pack.rule.capital_rs : 0;  // SST-021
+    int n = s.capital.has(at(cell)) ? pack.rule.capital_rs : 0;  // SST-021, R-06
     if (!s.yield.has(at(cell))) return n;
     if (!advanced(set_terrain_income)) return n + pack.rule.yield_rs;
     const auto& rs = pack.rule.terrain_rs;

@@ -197,7 +197,7 @@ struct DropStone : In<Main> {
 struct StonesLeft : In<Main> {
   static constexpr std::string_view name = "stones.left";
   static Next run(Game& g, Main& l) {
-    const bool open = g.setting(set_leftover) != 0 || ranked_count(g) == 0;
+    const bool open = g.setting(set_leftover) != 0 || ranked_count(g) == 0;
     if (open) {
       for (const u8 stone : g->passed) {
         g.emit(event::stones_left_open, stone + 1);

@@ -22,7 +22,7 @@ void shuffle_discards(Game& g);
 void open_display(Game& g);
 /// The stones have come to this seat, which looks at them.
 void look_at_passed(Game& g, Seat s);
-/// Unused stones of armies that were destroyed come to the winner (SST-322).
+/// Unused stones of armies that were destroyed come to the winner (SST-322, R-49).
 void capture_stones(Game& g, Seat winner);
 /// Who is choosing a stone right now, kNobody if nobody is.
 Seat chooser(const Game& g);

@@ -138,7 +138,8 @@ void note_arrivals(Game& g) {
 
 namespace {
 
-/// Fields whose conflict has lost all sides but one (SST-281, R-37). True if anything changed hands.
+/// Fields whose conflict has lost all sides but one (SST-281, R-37), looked at when all debts are paid. True if
+/// anything changed hands.
 bool end_dissolved(Game& g) {
   const Cells over = g->conflict - g.conflicts();
   bool changed = false;

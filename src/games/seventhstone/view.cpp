@@ -25,13 +25,11 @@ void hide_orders(Game& g) {
     g->stack.pop();
 }
 
-bool filling_sheets(const Game& g) {
-  return !g->stack.empty() && g->stack.back().step == Steps::id<Allocate>();
-}
+bool filling_sheets(const Game& g) { return !g->stack.empty() && g->stack.back().step == Steps::id<Allocate>(); }
 
 /// Places that can hold stones the viewer does not know, each with room for some of them.
 struct Spot {
-  u8 bit = 0;      ///< what `maybe` calls it
+  u8 bit = 0;  ///< what `maybe` calls it
   u8 room = 0;
   Seat seat = kNobody;
   Cell cell = kNowhere;  ///< under an army; otherwise a hand or a pile

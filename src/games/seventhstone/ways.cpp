@@ -39,7 +39,7 @@ Cells through_portals(const Game& g, Cells from, bool any) {
 }
 
 Cells shores(const Game& g, int cell, u8 over) {
-  Cells wet = (over & kOverWater) != 0 ? g.water() : Cells{};
+  Cells wet = (over & kOverWater) != 0 ? g.water() : Cells{};  // any number of them in line; SST-444
   if ((over & kOverVolcano) != 0) wet.add(g->volcano);
   Cells out;
   for (const int step : {1, -1, kStride, -kStride}) {
@@ -53,7 +53,7 @@ Cells shores(const Game& g, int cell, u8 over) {
 Reach reach_of(const Game& g, Seat s, const Cohort& c) {
   Reach r;
   if (c.points == 0) return r;
-  const Cells ground = g.open_ground();
+  const Cells ground = g.open_ground();                                     // SST-045: neither water nor volcano
   Cells barrier = g.armies_of_others(s);                                    // SST-206
   if (g.setting(set_capital_blocks) != 0) barrier |= g.guarded_against(s);  // R-28, otherwise SST-207
   const bool any = (c.marks & Cohort::kTeleports) != 0 || portals_open(g);
@@ -64,7 +64,7 @@ Reach reach_of(const Game& g, Seat s, const Cohort& c) {
   const Cells first = step(start);
   const std::size_t after = c.points - 1U;
   if (minds_terrain(g, c)) {
-    const std::size_t loss = s == g->doubled ? 2 : 1;  // SST-425
+    const std::size_t loss = s == g->doubled ? 2 : 1;  // SST-425; R-65: by the field that is entered
     const Cells smooth = g->plain | g->desert;
     found[after] = first & smooth;
     found[after >= loss ? after - loss : 0] |= first - smooth;
@@ -100,8 +100,9 @@ bool can_go(const Game& g, Seat, const Cohort& c) {
 Cells support_reach(const Game& g, Type type, int cell) {
   if (type == kMelee) return {};  // SST-277
   const Cells from = Cells::of(at(cell));
-  Cells out = beside(from) | through_portals(g, from, portals_open(g));  // SST-274, SST-276
-  if (type == kRanged) out |= across(cell);                              // SST-275
+  // SST-274, SST-276, R-61; SST-105: no crossing counts here
+  Cells out = beside(from) | through_portals(g, from, portals_open(g));
+  if (type == kRanged) out |= across(cell);  // SST-275
   if (!g.advanced(set_support_terrain)) return out - from;
   if (type == kRanged && g->mountain.has(at(cell))) {  // SST-427, R-67
     const u64 b = from.bits;

@@ -9,15 +9,15 @@ namespace seventhstone {
 
 /// Weights in hundredths of a tear stone.
 struct Taste {
-  int rs = 9;          ///< one RS of production
-  int unit = 7;        ///< one military unit
+  int rs = 9;    ///< one RS of production
+  int unit = 7;  ///< one military unit
   int merc = 6;
-  int stone = 10;      ///< an equipment stone in hand or under an army
-  int danger = 14;     ///< one unit that an enemy could have more before a capital than defends it
+  int stone = 10;   ///< an equipment stone in hand or under an army
+  int danger = 14;  ///< one unit that an enemy could have more before a capital than defends it
   int danger_most = 110;
   int temple_danger = 22;
-  int prey = 12;       ///< a field that can be taken next year, in percent of its worth
-  int goal = 160;      ///< enough tear stones to win
+  int prey = 12;   ///< a field that can be taken next year, in percent of its worth
+  int goal = 160;  ///< enough tear stones to win
 };
 inline constexpr Taste kTaste{};
 

@@ -69,7 +69,7 @@ RULE("SST-425 SST-442", "with a double move two fields are left, and Speed still
   CHECK(t.legal("green move_army B3 cavalry 2 started"));
 }
 
-RULE("SST-426 SST-428", "forests are supported by cavalry alone, mountains by ranged armies alone") {
+RULE("SST-426 SST-428 R-68", "forests are supported by cavalry alone, mountains by ranged armies alone") {
   const auto can = [](const std::string& conflict, const std::string& from, const std::string& type) {
     Table t = andur("combat",
                     {"own red " + conflict, "army green " + conflict + " melee 1", "army red " + conflict + " melee 1",

@@ -51,7 +51,7 @@ namespace {
 /// The position as it would be if the mover settled now.
 struct Settled {
   State state;
-  Settled(const Game& g) : state(g.state()) {
+  explicit Settled(const Game& g) : state(g.state()) {
     Game after(state, g.pack);
     const Seat s = after->mover;
     after->army[s] = {};

@@ -261,10 +261,9 @@ struct PlaceBarracks : In<Main> {
   }
   static Why why(const Game& g, const Main&, Seat, Action a) {
     if (a.verb != verb::place_barracks) return {};
-    const Why no = field_refusal(g, a.arg[0]);
-    Why why = no;
-    why.rule = rule;
-    return why;
+    Why no = field_refusal(g, a.arg[0]);
+    no.rule = rule;
+    return no;
   }
   static Next apply(Game& g, Main& l, Action a) {
     const Seat s = g->order[l.k - 1U];

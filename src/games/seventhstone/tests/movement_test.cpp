@@ -263,12 +263,13 @@ RULE("R-73", "orders can be taken back one by one while they are open") {
   }
   ASSERT_EQ(step(), "move.main");
   const Seat s = match.turn().seats.lowest();
-  const u32 others = match.version(1 - s);
+  const auto other = static_cast<Seat>(1 - s);
+  const u32 others = match.version(other);
   Options out;
   match.options(s, out);
   ASSERT_EQ(out[0].verb, verb::move_army);
   ASSERT_TRUE(match.submit(s, match.version(s), {&out[0], 1}));
-  EXPECT_EQ(match.version(static_cast<Seat>(1 - s)), others);
+  EXPECT_EQ(match.version(other), others);
   EXPECT_TRUE(match.undo(s, match.version(s)));
   EXPECT_EQ(step(), "move.main");
 }

@@ -99,39 +99,33 @@ struct Rulebook {
   static constexpr std::span<const DomainRow> kDomains = seventhstone::kDomains;
   static constexpr std::span<const CauseRow> kCauses = seventhstone::kCauses;
   static constexpr std::span<const SettingRow> kSettings = seventhstone::kSettings;
-  static constexpr auto kSeatNames = kSeatIds;
+  static constexpr std::span<const std::string_view> kSeatNames = kSeatIds;
 
-  static std::unique_ptr<const Pack> load(const Files& files) { return load_pack(files); }
-  static std::string_view playable(int seats, const Config& config) { return seventhstone::playable(seats, config); }
-  static void start(Game& g, int seats, const Config& config) { seventhstone::start(g, seats, config); }
+  static constexpr auto load = load_pack;
+  static constexpr auto playable = seventhstone::playable;
+  static constexpr auto start = seventhstone::start;
+  static constexpr auto why = wrong_moment;
+  static constexpr auto hide = seventhstone::hide;
+  static constexpr auto redeal = seventhstone::redeal;
+  static constexpr auto places = final_places;
+  static constexpr auto score_sheet = seventhstone::score_sheet;
+  static constexpr auto check = seventhstone::check;
+  static constexpr auto domain_id = value_id;
+  static constexpr auto evaluate = seventhstone::evaluate;
+  static constexpr auto policy = seventhstone::policy;
+  static constexpr auto describe = seventhstone::describe;
+  static constexpr auto derive = seventhstone::derive;
+  static constexpr auto watched = seventhstone::watched;
+  static constexpr auto preview_more = seventhstone::preview_more;
+  static constexpr auto draw = seventhstone::draw;
+  static constexpr auto prompt = seventhstone::prompt;
+  static constexpr auto facts = seventhstone::facts;
+  static constexpr auto vocabulary = seventhstone::vocabulary;
   static int seats(const Game& g) { return g.seats(); }
-  static Why why(const Game& g, Seat s, Action a) { return wrong_moment(g, s, a); }
-  static void hide(Game& g, Seat viewer) { seventhstone::hide(g, viewer); }
-  static void redeal(Game& g, Seat viewer, Rng& rng) { seventhstone::redeal(g, viewer, rng); }
+  static u8 round(const Game& g) { return g->year; }
   static void score(const Game& g, std::span<i32> out) {
     for (Seat s = 0; s < g.seats(); ++s) out[s] = g.tear_stones(s);
   }
-  static void places(const Game& g, std::span<u8> out) { final_places(g, out); }
-  static void score_sheet(const Game& g, Seat s, std::vector<ScoreLine>& out) { seventhstone::score_sheet(g, s, out); }
-  static const char* check(const Game& g) { return seventhstone::check(g); }
-  static std::string domain_id(const Game& g, u8 domain, int value) { return value_id(g, domain, value); }
-  static i32 evaluate(const Game& g, Seat s) { return seventhstone::evaluate(g, s); }
-  static u16 policy(const Game& g, Seat s, const Options& o, Rng& rng) { return seventhstone::policy(g, s, o, rng); }
-  static u8 round(const Game& g) { return g->year; }
-  static void describe(const Pack& p, const Texts& t, Json& out) { seventhstone::describe(p, t, out); }
-  static void derive(const Game& g, Seat v, const Texts& t, Json& out) { seventhstone::derive(g, v, t, out); }
-  static std::span<const Watched<Game>> watched() { return seventhstone::watched(); }
-  static void preview_more(const Game& g, Seat v, const Action& a, const Texts& t, Json& out) {
-    seventhstone::preview_more(g, v, a, t, out);
-  }
-  static void draw(const Game& g, Seat v, const Texts& t, int width, std::string& out) {
-    seventhstone::draw(g, v, t, width, out);
-  }
-  static std::string prompt(const Game& g, Seat v, const Texts& t) { return seventhstone::prompt(g, v, t); }
-  static void facts(const Game& g, Seat v, const Texts& t, std::vector<std::string>& out) {
-    seventhstone::facts(g, v, t, out);
-  }
-  static Vocabulary<Game> vocabulary() { return seventhstone::vocabulary(); }
 };
 
 Module module() { return with_previews<Rulebook>(make_module<Rulebook>()); }

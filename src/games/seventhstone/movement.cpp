@@ -65,7 +65,7 @@ void end_moves(Game& g, Cells cells) {
       c.points = 0;
       c.marks = byte(c.marks | Cohort::kEnded);
     }
-    join(out, c);
+    merge_into(out, c);
   }
   g->move.now = out;
 }
@@ -103,7 +103,7 @@ void use_movement_stone(Game& g, int cell) {
   Cohorts out;
   for (Cohort c : g->move.now) {
     if (c.cell == cell) run_on_cohort(c, g.pack.of(stone - 1).effects);
-    join(out, c);
+    merge_into(out, c);
   }
   g->move.now = out;
   checkpoint(g);

@@ -41,7 +41,7 @@ int stones_with(const Game& g, int cell, u8 type);
 /// Units of all cohorts of the army to which this one belongs.
 int army_units(const Game& g, const Cohort& c);
 /// Adds units to the list; equal cohorts become one.
-void join(Cohorts& list, const Cohort& c);
+void merge_into(Cohorts& list, const Cohort& c);
 /// Does the cohort have a legal order (in strict mode one that keeps the capacity rules)?
 bool can_be_ordered(const Game& g, const Cohort& c, const Muster& muster);
 /// Destinations of these units; in strict mode only those that keep the capacity rules.

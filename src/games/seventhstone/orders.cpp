@@ -48,7 +48,7 @@ int army_units(const Game& g, const Cohort& c) {
 }
 
 /// Only equal types join, so that no stone comes under a wrong one.
-void join(Cohorts& list, const Cohort& c) {
+void merge_into(Cohorts& list, const Cohort& c) {
   for (Cohort& other : list)
     if (other.cell == c.cell && other.type == c.type && other.points == c.points && other.marks == c.marks) {
       other.mil = byte(other.mil + c.mil);
@@ -137,7 +137,7 @@ Next give_order(Game& g, Order& l, int to) {
   Cohort& rest = m.now[l.cohort];
   rest.mil = byte(rest.mil - l.mil), rest.merc = byte(rest.merc - l.merc);
   if (rest.units() == 0) m.now.erase_at(l.cohort);
-  join(m.now, group);
+  merge_into(m.now, group);
   m.trips.push({from.cell, byte(to), from.type, l.mil, l.merc});
   m.legal = !Muster(g, m.now).broken();
   l.given = 1;

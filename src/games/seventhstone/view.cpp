@@ -34,6 +34,7 @@ struct Spot {
   Seat seat = kNobody;
   Cell cell = kNowhere;  ///< under an army; otherwise a hand or a pile
   Stones fits{};
+  constexpr bool operator==(const Spot&) const = default;
 };
 
 class Guess {

@@ -141,6 +141,45 @@ int stones_of(const Game& g, Seat s) {
   return n;
 }
 
+int muster_places(const Game& g, Seat s) {
+  int n = 0;
+  for (const u8 cell : g->own[s] - g->lava)
+    if (const int b = g.barracks(cell); b > 0)
+      n += std::clamp<int>(g->unit_max - g.units(s, cell), 0, g.pack.rule.units_per_barracks * b);
+  return n;
+}
+
+/// Goods that are bought and not placed yet.
+int goods_worth(const Game& g, Seat s) {
+  const Goods& goods = g->goods[s];
+  if (goods.all() == 0) return 0;
+  const int units = std::min<int>(goods.units[0] + goods.units[1] + goods.units[2], muster_places(g, s));
+  int slots = 0;
+  for (const u8 cell : (g->own[s] & g->yield) - g->capital - g->lava)
+    for (int slot = 0; slot < 2; ++slot) slots += g.building(cell, slot) == static_cast<int>(kBuildings);
+  return (kTaste.unit - 1) * units + kTaste.building * std::min<int>(goods.buildings, slots) +
+         (kTaste.merc - 1) * goods.mercs;
+}
+
+/// What the bids that are open now will bring in markets that have not been resolved yet.
+int bids_worth(const Game& g, Seat s) {
+  if (g->phase != Phase::market || g->alloc_at[s] < kFields || g->stack.empty()) return 0;
+  const int next = g->stack[0].step == Steps::id<Allocate>() ? 0 : g->stack[0].read<Main>().market;
+  int sum = 0;
+  for (int market = next; market < 4; ++market) {
+    const auto bid = [&](Seat t) { return g->alloc[t][at(kFieldMercs + market)] * 64 + g.tear_stones(t); };
+    if (g->alloc[s][at(kFieldMercs + market)] == 0) continue;
+    int rank = 0;
+    for (Seat t = 0; t < g.seats(); ++t) rank += t != s && g->alloc[t][at(kFieldMercs + market)] > 0 && bid(t) > bid(s);
+    const int key = g.pack.market[at(g.seats() - 2)].key[at(rank)];
+    if (market == 0) sum += (kTaste.merc - 1) * key;
+    else if (market == 1) sum += kTaste.stone + 3 - 2 * rank;
+    else if (market == 2) sum += kTaste.turn * (g.seats() - rank);
+    else sum += kTaste.tourney * key;
+  }
+  return sum;
+}
+
 i32 evaluate_settled(const Game& g, Seat s) {
   if (!g.plays(s)) return -400;
   const int ts = g.tear_stones(s);
@@ -148,6 +187,7 @@ i32 evaluate_settled(const Game& g, Seat s) {
   const int mil = g.military(s), units = g.unit_count(s);
   sum += kTaste.unit * mil + kTaste.merc * (units - mil) + kTaste.stone * stones_of(g, s);
   if (ts >= g.victory()) sum += kTaste.goal;
+  sum += goods_worth(g, s) + bids_worth(g, s);
   sum += tournament_worth(g, s) + conflict_worth(g, s) - danger_of(g, s) + prey_of(g, s);
   return sum;
 }

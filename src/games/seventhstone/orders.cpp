@@ -73,11 +73,20 @@ namespace {
 /// A group of a cohort needs a place of its own in the list, unless it is the whole cohort.
 bool splittable(const Game& g) { return !g->move.now.full(); }
 
+/// A crowd that broken maxima have gathered: there each kind of unit goes by itself, in orders of its own.
+bool crowd(const Game& g, const Cohort& c) {
+  return (c.mil + 1) * (c.merc + 1) * (stones_with(g, c.cell, c.type) + 1) > 480;
+}
+
 template <class Fn>
 void each_group(const Game& g, const Cohort& c, Fn visit) {
+  const bool many = crowd(g, c);
   for (int mil = 0; mil <= c.mil; ++mil)
-    for (int merc = 0; merc <= c.merc; ++merc)
-      if (mil + merc > 0 && (mil + merc == c.units() || splittable(g))) visit(mil, merc);
+    for (int merc = 0; merc <= c.merc; ++merc) {
+      if (mil + merc == 0 || (mil + merc < c.units() && !splittable(g))) continue;
+      if (many && mil > 0 && mil < c.mil && merc > 0 && merc < c.merc) continue;
+      visit(mil, merc);
+    }
 }
 
 bool has_target(const Muster& muster, const Cohort& c, Cells reach, int mil, int merc) {
@@ -94,7 +103,7 @@ void group_options(const Game& g, const Cohort& c, int mil, int merc, Options& o
     return;
   }
   out.add(verb::move_group, mil, merc, kNoStone);
-  if (stones == 0) return;
+  if (stones == 0 || (mil + merc > 1 && crowd(g, c))) return;
   for (const Carried& s : g->move.carried)
     if (s.cell == c.cell && s.type == c.type) out.add(verb::move_group, mil, merc, s.stone);
 }

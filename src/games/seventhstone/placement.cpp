@@ -80,61 +80,82 @@ Why replace_refusal(const Game& g, Seat s, int kind, int cell, int slot) {
   return g.building(cell, slot - 1) == kind ? because({163}, cause::same_kind, kind) : Why{};
 }
 
+/// Copies of one design do the same: the first of each stands for all.
+Stones one_of_each(const Game& g, Stones hand) {
+  Stones out;
+  u8 last = 0xff;
+  for (const u8 stone : hand) {
+    if (g.pack.design[stone] != last) out.add(stone);
+    last = g.pack.design[stone];
+  }
+  return out;
+}
+
 std::array<u8, 4> rank_of(const Action& a) { return {a.verb, a.arg[0], a.arg[1], a.arg[2]}; }
 
 /// What may be placed next. Every distribution has one order of its parts (by verb, then by arguments): units first,
 /// because mercenaries need them, then stones, then buildings, because a barracks may be replaced after it was used.
 class Offer {
  public:
-  Offer(const Game& game, const Main& main, Seat seat, Options& options)
+  /// Without a list it only looks whether there is anything.
+  Offer(const Game& game, const Main& main, Seat seat, Options* options)
       : g_(game), last_(main.last), s_(seat), out_(options) {}
 
+  void all() {
+    units();
+    mercs();
+    stones();
+    buildings();
+  }
+  bool found() const { return found_; }
+
+ private:
+  bool enough() const { return found_ && out_ == nullptr; }
   void units() {
     const Goods& goods = g_->goods[s_];
     if (goods.units[0] + goods.units[1] + goods.units[2] == 0) return;
     const Cells fields = muster_fields(g_, s_);
     for (int type = 0; type < static_cast<int>(kTypes); ++type)
-      for (const u8 cell : goods.units[at(type)] > 0 ? fields : Cells{})
+      for (const u8 cell : goods.units[at(type)] > 0 && !enough() ? fields : Cells{})
         offer(unit_refusal(g_, s_, type, cell), verb::place_unit, type, cell);
   }
   void mercs() {
-    if (g_->goods[s_].mercs == 0) return;
+    if (g_->goods[s_].mercs == 0 || enough()) return;
     for (const u8 cell : g_.armies(s_)) offer(merc_refusal(g_, s_, cell), verb::place_merc, cell);
   }
   void stones() {
-    for (const u8 stone : g_->hand[s_])
+    if (enough()) return;
+    for (const u8 stone : one_of_each(g_, g_->hand[s_]))
       for (const u8 cell : g_.armies(s_))
         offer(stone_placing_refusal(g_, s_, stone + 1, cell), verb::place_stone, stone + 1, cell);
   }
   void buildings() {
-    if (g_->goods[s_].buildings == 0) return;
+    if (g_->goods[s_].buildings == 0 || enough()) return;
     const Cells land = building_land(g_, s_);
     for (int kind = 0; kind < static_cast<int>(kBuildings); ++kind)
       for (const u8 cell : land) offer(build_refusal(g_, s_, cell), verb::build, kind, cell);
-    const Cells full = [&] {
-      Cells any;
-      for (const auto& slot : g_->built.slot) any |= slot[0] | slot[1] | slot[2];
-      return any & land;
-    }();
+    Cells built;
+    for (const auto& slot : g_->built.slot) built |= slot[0] | slot[1] | slot[2];
     for (int kind = 0; kind < static_cast<int>(kBuildings); ++kind)
-      for (const u8 cell : full)
+      for (const u8 cell : built& land)
         for (int slot = 1; slot <= 2; ++slot)
           if (g_.building(cell, slot - 1) != static_cast<int>(kBuildings))
             offer(replace_refusal(g_, s_, kind, cell, slot), verb::replace, kind, cell, slot);
   }
-
- private:
   template <class... Args>
   void offer(const Why& no, u8 what, Args... args) {
     const Action a = make_action(what, args...);
     if (rank_of(a) < last_) return;
-    if (!no) out_.push(a);
-    else if (out_.explaining()) out_.refuse(no, what, args...);
+    if (!no) found_ = true;
+    if (out_ == nullptr) return;
+    if (!no) out_->push(a);
+    else if (out_->explaining()) out_->refuse(no, what, args...);
   }
   const Game& g_;
   const std::array<u8, 4> last_;
   Seat s_;
-  Options& out_;
+  Options* out_;
+  bool found_ = false;
 };
 
 void place_unit_at(Game& g, Seat s, Type type, int cell) {
@@ -199,20 +220,20 @@ struct Place : In<Main> {
   static Next enter(Game& g, Main& l) {
     const Seat s = g->order[l.k];
     if (g->hand_size[s] > 0) return stay();
-    if (g->goods[s].all() > 0) {
-      Options out;
-      options(g, l, out);
-      if (out.size() > 1) return stay();
-    }
-    return leave(g, l);
+    return can_place(g, l) ? stay() : leave(g, l);
   }
   static void options(const Game& g, const Main& l, Options& out) {
-    Offer offer(g, l, g->order[l.k], out);
-    offer.units();
-    offer.mercs();
-    offer.stones();
-    offer.buildings();
+    Offer(g, l, g->order[l.k], &out).all();
     out.add(verb::end_placement);
+  }
+  /// Any copy of a stone can be named.
+  static Action usual(const Game& g, const Main& l, Action a) {
+    if (a.verb != verb::place_stone || a.arg[0] < 1 || a.arg[0] > kStones) return a;
+    const Stones hand = g->hand[g->order[l.k]];
+    if (!hand.has(a.arg[0] - 1U)) return a;
+    for (const u8 stone : hand)
+      if (g.pack.design[stone] == g.pack.design[a.arg[0] - 1U]) return make_action(a.verb, stone + 1, a.arg[1]);
+    return a;
   }
   static Why why(const Game& g, const Main& l, Seat s, Action a) {
     const auto or_order = [](const Why& no) { return no ? no : because({186}, cause::canonical); };
@@ -234,10 +255,7 @@ struct Place : In<Main> {
   }
   static Why warning(const Game& g, const Main& l, Seat s, Action a) {
     const Goods& left = g->goods[s];
-    if (a.verb != verb::end_placement || left.all() == 0) return {};
-    Options out;
-    options(g, l, out);
-    if (out.size() == 1) return {};
+    if (a.verb != verb::end_placement || left.all() == 0 || !can_place(g, l)) return {};
     return because({178}, cause::goods_lapse, left.units[0] + left.units[1] + left.units[2], left.buildings,
                    left.mercs);
   }
@@ -279,6 +297,11 @@ struct Place : In<Main> {
   }
 
  private:
+  static bool can_place(const Game& g, const Main& l) {
+    Offer look(g, l, g->order[l.k], nullptr);
+    look.all();
+    return look.found();
+  }
   static Next leave(Game& g, Main& l) {
     drop_goods(g, g->order[l.k]);
     note_arrivals(g);

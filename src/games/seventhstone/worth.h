@@ -16,8 +16,11 @@ struct Taste {
   int danger = 14;  ///< one unit that an enemy could have more before a capital than defends it
   int danger_most = 110;
   int temple_danger = 22;
-  int prey = 12;   ///< a field that can be taken next year, in percent of its worth
-  int goal = 160;  ///< enough tear stones to win
+  int prey = 12;      ///< a field that can be taken next year, in percent of its worth
+  int goal = 160;     ///< enough tear stones to win
+  int building = 15;  ///< a building that is bought
+  int turn = 3;       ///< one place earlier in choosing the turn order
+  int tourney = 4;    ///< a tournament stone to come
 };
 inline constexpr Taste kTaste{};
 

@@ -7,8 +7,6 @@
 namespace seventhstone::test {
 namespace {
 
-int cell(const std::string& name) { return cell_at(name[0] - 'A', name[1] - '1'); }
-
 RULE("SST-420 SST-421", "income by terrain: plain 3, forest 2, mountain 1; capital and manufactory as ever") {
   Table t = andur("market", {"own green A1 A3 C2", "building A3 manufactory"}, {{"adv_terrain_income", "on"}});
   const Game g = game(t);

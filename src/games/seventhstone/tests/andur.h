@@ -23,6 +23,8 @@ inline Table andur(const std::string& phase, const Given& given, Settings settin
   return t;
 }
 
+/// "B3" as a number.
+inline int cell(const std::string& name) { return cell_at(name[0] - 'A', name[1] - '1'); }
 inline State& state(Table& t) { return t.state<State>(); }
 inline Game game(Table& t) { return Game(t.raw()); }
 

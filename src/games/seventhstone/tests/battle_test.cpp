@@ -5,8 +5,6 @@
 namespace seventhstone::test {
 namespace {
 
-int cell(const std::string& name) { return cell_at(name[0] - 'A', name[1] - '1'); }
-
 /// Green attacks red on B3, which red controls.
 Table fight(const Given& more, Settings settings = {}) {
   Given given{"unit_max 9", "own red B3"};

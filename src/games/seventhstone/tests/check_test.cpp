@@ -4,8 +4,6 @@
 namespace seventhstone::test {
 namespace {
 
-int cell(const std::string& name) { return cell_at(name[0] - 'A', name[1] - '1'); }
-
 /// What `check` says after this change of a good position.
 template <class Change>
 std::string wrong(Change change, const std::string& phase = "movement") {

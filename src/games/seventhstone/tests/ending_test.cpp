@@ -6,8 +6,6 @@
 namespace seventhstone::test {
 namespace {
 
-int cell(const std::string& name) { return cell_at(name[0] - 'A', name[1] - '1'); }
-
 Table tournament(const Given& more, Settings settings = {}, int seats = 4) {
   Given given{"year 3"};
   given.insert(given.end(), more.begin(), more.end());

@@ -11,7 +11,6 @@ Cells cells(const std::string& names) {
   for (std::size_t i = 0; i + 1 < names.size(); i += 3) out.add(cell_at(names[i] - 'A', names[i + 1] - '1'));
   return out;
 }
-int cell(const std::string& name) { return cell_at(name[0] - 'A', name[1] - '1'); }
 
 RULE("SST-002 SST-003 SST-004", "with a capital 3 and with a temple 1 tear stone change hands at once") {
   Table t = andur("movement", {"own red C2", "army green C1 melee 1", "own green C1"});

@@ -7,8 +7,6 @@
 namespace seventhstone::test {
 namespace {
 
-int cell(const std::string& name) { return cell_at(name[0] - 'A', name[1] - '1'); }
-
 RULE("SST-200 SST-228", "one seat after the other; nobody has to move") {
   Table t = andur("movement", {"army green B1 melee 1", "army red G4 melee 1", "order red green blue yellow"});
   t.settle();

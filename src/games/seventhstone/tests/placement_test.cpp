@@ -5,8 +5,6 @@
 namespace seventhstone::test {
 namespace {
 
-int cell(const std::string& name) { return cell_at(name[0] - 'A', name[1] - '1'); }
-
 RULE("SST-160", "a seat places everything before the next one begins") {
   Table t = andur("placement", {"goods green 0 2 0 0 0", "goods red 0 1 0 0 0"});
   t.play("green place_unit melee B1");

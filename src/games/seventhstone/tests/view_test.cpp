@@ -10,8 +10,6 @@
 namespace seventhstone::test {
 namespace {
 
-int cell(const std::string& name) { return cell_at(name[0] - 'A', name[1] - '1'); }
-
 State seen_by(Table& t, Seat viewer) {
   State copy = state(t);
   Game g(copy, game(t).pack);

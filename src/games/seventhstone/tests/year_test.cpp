@@ -6,8 +6,6 @@
 namespace seventhstone::test {
 namespace {
 
-int cell(const std::string& name) { return cell_at(name[0] - 'A', name[1] - '1'); }
-
 /// The year from its event on.
 Table year_with(const std::string& event, const Given& given, const Given& chance = {}, Settings settings = {},
                 int seats = 4) {

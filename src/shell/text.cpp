@@ -168,7 +168,11 @@ std::string Speaker::value(const RawGame& g, u8 domain, int v) const {
   if (domain == kNumber) return std::to_string(v);
   if (domain == kSeatArg) return seat(static_cast<Seat>(v));
   const std::string id = (rules.name_id != nullptr ? rules.name_id : rules.domain_id)(g, domain, v);
-  return texts.at_or(fmt::format("name.{}.{}", rules.domains[domain].name, id), id);
+  const auto key = [&](std::string_view word) { return fmt::format("name.{}.{}", rules.domains[domain].name, word); };
+  const auto gap = id.find(' ');
+  if (gap == std::string::npos) return texts.at_or(key(id), id);
+  const std::string rest = id.substr(gap + 1);
+  return texts.fill(key(std::string_view(id).substr(0, gap)), {&rest, 1});
 }
 
 std::string Speaker::action(const RawGame& g, const Action& a) const {

@@ -282,7 +282,7 @@ void preview_odds(const Texts& t, const Chances& c, Json& out) {
   out = chances_json(c);
   out["text"] =
       say(t, "preview.odds", percent_of(c.first), percent_of(c.second),
-          fmt::format("{}{}{}", (c.units_first + 50) / 1000, t.at("preview.point"), (c.units_first + 50) / 100 % 10));
+          decimal(t, static_cast<int>((c.units_first + 50) / 100)));
 }
 
 /// What the mover would have if everything were settled now.

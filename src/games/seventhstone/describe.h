@@ -18,7 +18,7 @@ void draw(const Game& g, Seat viewer, const Texts& t, int width, std::string& ou
 std::string prompt(const Game& g, Seat viewer, const Texts& t);
 void facts(const Game& g, Seat viewer, const Texts& t, std::vector<std::string>& out);
 
-/// The name of the tile on a cell with the cell itself: "Goldmead (B1)".
+/// The name of the tile on a cell with the cell itself: "Goldmead B1".
 std::string place_name(const Game& g, const Texts& t, int cell);
 /// What a stone does, in sentences.
 std::string stone_text(const Pack& p, const Texts& t, int stone);

@@ -55,7 +55,7 @@ std::string value_id(const Game& g, u8 domain, int value) {
   const auto v = at(value);
   switch (domain) {
     case domain::cell:
-      return g.grid().all.has(v) ? cell_id(value) : std::string();
+      return v < kCells && g.grid().all.has(v) ? cell_id(value) : std::string();
     case domain::tile:
       return g.pack.tile[v].id;
     case domain::type:
@@ -81,6 +81,12 @@ std::string value_id(const Game& g, u8 domain, int value) {
     default:
       return {};
   }
+}
+
+/// A field is called after the tile that lies there.
+std::string value_name(const Game& g, u8 domain, int value) {
+  const u8 tile = domain == domain::cell && at(value) < kCells ? g->tile[at(value)] : u8{0};
+  return (tile == 0 ? "" : g.pack.tile[tile - 1U].id + " ") + value_id(g, domain, value);
 }
 
 }  // namespace
@@ -111,6 +117,7 @@ struct Rulebook {
   static constexpr auto score_sheet = seventhstone::score_sheet;
   static constexpr auto check = seventhstone::check;
   static constexpr auto domain_id = value_id;
+  static constexpr auto name_id = value_name;
   static constexpr auto evaluate = seventhstone::evaluate;
   static constexpr auto policy = seventhstone::policy;
   static constexpr auto describe = seventhstone::describe;

@@ -83,7 +83,8 @@ void take_control(Game& g, Seat s, int cell) {
     g->own[old].remove(at(cell));
     g->sheet[old] = static_cast<i16>(g->sheet[old] - value);
   }
-  g.emit(event::controlled, s, cell, value, old);
+  if (old == kNobody) g.emit(event::controlled, s, cell, value);
+  else g.emit(event::captured, s, cell, value, old);
   if (!(g->capital | g->temple).has(at(cell))) return;
   tell_ts(g, s);  // SST-004
   if (old != kNobody) tell_ts(g, old);

@@ -42,6 +42,8 @@ void score_sheet(const Game& g, Seat s, std::vector<ScoreLine>& out) {
   out.push_back({"temples", g.pack.rule.temple_ts * (g->own[s] & g->temple).size()});
   out.push_back({"tournaments", g->wins[s]});
   out.push_back({"tear_stone", g->tear_holder == s + 1 ? 1 : 0});
+  out.push_back({"tie_production", g.production(s), true});  // SST-392
+  out.push_back({"tie_units", g.unit_count(s), true});
 }
 
 /// SST-001, SST-390: who has enough at the end of the year; SST-394, R-55: or the last year is over. SST-391, SST-082:

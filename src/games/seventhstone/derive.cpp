@@ -137,6 +137,14 @@ Json player_json(const Game& g, Seat s) {
       {"bids", {g->alloc[s][4], g->alloc[s][5], g->alloc[s][6], g->alloc[s][7]}}};
 }
 
+/// The chances of so many units of a cohort on a field, together with those that are there already.
+Json odds_there(const Game& g, Seat s, const Cohort& c, int units, int cell) {
+  for (const Cohort& other : g->move.now)
+    if (other.cell == cell && other.type == c.type) units += other.units();
+  Chances chances;
+  return attack_odds(g, s, cell, static_cast<Type>(c.type), units, false, chances) ? chances_json(chances) : Json();
+}
+
 /// What it would bring to end a move there.
 Json target_json(const Game& g, Seat s, const Cohort& c, int units, int cell, int points) {
   Json out{{"v", cell}, {"points", points}, {"fight", false}, {"rs", 0}, {"ts", 0}};
@@ -147,11 +155,7 @@ Json target_json(const Game& g, Seat s, const Cohort& c, int units, int cell, in
     out["ts"] = g->capital.has(at(cell)) ? g.pack.rule.capital_ts : g->temple.has(at(cell)) ? g.pack.rule.temple_ts : 0;
   }
   if (!fight) return out;
-  int with = units;
-  for (const Cohort& other : g->move.now)
-    if (other.cell == cell && other.type == c.type) with += other.units();
-  Chances chances;
-  if (attack_odds(g, s, cell, static_cast<Type>(c.type), with, false, chances)) out["odds"] = chances_json(chances);
+  if (const Json odds = odds_there(g, s, c, units, cell); !odds.is_null()) out["odds"] = odds;
   return out;
 }
 
@@ -189,8 +193,14 @@ Json movement_json(const Game& g, Seat viewer, const Texts& t) {
   const int mil = grouped ? l.mil : c.mil, merc = grouped ? l.merc : c.merc;
   const Reach reach = reach_of(g, viewer, c);
   out["order"] = {{"cohort", l.cohort}, {"mil", mil}, {"merc", merc}, {"stone", l.stone}};
-  out["targets"] =
-      rows(reach.all, [&](u8 cell) { return target_json(g, viewer, c, mil + merc, cell, reach.points_at(cell)); });
+  out["targets"] = rows(reach.all, [&](u8 cell) {
+    Json target = target_json(g, viewer, c, mil + merc, cell, reach.points_at(cell));
+    if (!grouped && target.contains("odds"))  // while the group is open: for every number of units, from one on
+      target["odds_by"] = rows(at(c.units()), [&](std::size_t n) {
+        return odds_there(g, viewer, c, static_cast<int>(n) + 1, cell);
+      });
+    return target;
+  });
   return out;
 }
 

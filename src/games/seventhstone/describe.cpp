@@ -131,6 +131,10 @@ void describe(const Pack& p, const Texts& t, Json& out) {
     row["info"] = Json::array({t.at(fmt::format("info.field.{}", kFieldIds[i]))});
     return row;
   });
+  out["markets"] = rows(p.market.size(), [&](std::size_t i) {
+    const MarketSpec& m = p.market[i];
+    return Json{{"seats", i + 2}, {"key", rows(i + 2, [&](std::size_t r) { return m.key[r]; })}, {"stones", m.stones}};
+  });
   out["terms"] = terms_json(t);
 }
 

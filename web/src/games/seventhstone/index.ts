@@ -5,6 +5,7 @@ import type { TableState } from '../../lib/table.svelte';
 import type { GameUi } from '../contract';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
+import { filling, openOrder, placing } from './hands.svelte';
 import { numbers, phases } from './model';
 import Players from './Players.svelte';
 import Preview from './Preview.svelte';
@@ -26,18 +27,21 @@ const markets = ['sheet_goods', 'sheet_bids', 'mercs_won', 'stone_taken', 'stone
 const events = ['event_rolled', 'corner_rolled', 'lava_fell', 'army_lost', 'army_saved', 'unit_max_up', 'crossing_open', 'portals_open'];
 const tournaments = ['tournament', 'duel', 'jousted', 'duel_won', 'tournament_won'];
 
-const sheetOpen = (t: TableState): boolean => t.shown?.step === 'market.sheet' && t.myTurn;
+/** Steps with a panel of their own instead of the list of actions. */
+const own = (t: TableState): boolean => filling(t) || placing(t) || openOrder(t) !== null;
 
 const ui: GameUi = {
   Board, Rack, Players, Preview, Card, Situation,
   rackTitle: () => say('sst.rack'),
   situation(t) {
-    if (sheetOpen(t)) return t.text('term.sheet');
+    if (filling(t)) return t.text('term.sheet');
+    if (placing(t)) return t.text('name.phase.placement');
+    if (openOrder(t)) return say('sst.order');
     if (numbers(t).battle) return say('battle');
     return numbers(t).duel ? say('sst.tournament') : '';
   },
-  ownForm: sheetOpen,
-  ownActions: sheetOpen,
+  ownForm: own,
+  ownActions: own,
   panels: [{ id: 'stones', icon: 'sst-estone', title: () => say('sst.stones'), badge: (t) => (t.shown ? numbers(t).stones.display.length : 0), Panel: Stones }],
   rounds(t) {
     const r = numbers(t).round;

@@ -9,7 +9,7 @@ export interface Unit { v: number; id: string; name: string; price: number; move
 export interface People { v: number; id: string; name: string; capital: string; god: string }
 export interface BoardData { v: number; id: string; name: string; columns: number; rows: number; stride: number; map: { v: number; id: string; tile: number | null }[] }
 export interface FieldData { v: number; id: string; name: string; price: number; info: string[] }
-export interface Pack { boards: BoardData[]; tiles: Tile[]; stones: Stone[]; events: EventCard[]; units: Unit[]; buildings: { v: number; id: string; name: string }[]; peoples: People[]; fields: FieldData[] }
+export interface Pack { boards: BoardData[]; tiles: Tile[]; stones: Stone[]; events: EventCard[]; units: Unit[]; buildings: { v: number; id: string; name: string }[]; peoples: People[]; fields: FieldData[]; markets: { seats: number; key: number[]; stones: number }[] }
 
 export interface Army { seat: number; type: number; mil: number; merc: number; stone: number }
 export interface Cell {
@@ -22,7 +22,7 @@ export interface Player {
   goods: { units: number[]; buildings: number; mercs: number; all: number }; bids: number[];
 }
 export interface Odds { win: number; lose: number; left: number; enemies_left: number }
-export interface Target { v: number; points: number; fight: boolean; rs: number; ts: number; odds?: Odds }
+export interface Target { v: number; points: number; fight: boolean; rs: number; ts: number; odds?: Odds; odds_by?: Odds[] }
 export interface Cohort { v: number; cell: number; type: number; mil: number; merc: number; points: number; gear: number; ended: boolean; held: boolean }
 export interface Trip { from: number; to: number; type: number; mil: number; merc: number }
 export interface Movement {
@@ -62,6 +62,7 @@ export const middleOf = (v: number, stride: number): Point => [origin[0] + (v % 
 export const canvas = (b: BoardData, strip: boolean): Point => [origin[0] + b.columns * size + (strip ? 178 : 14), Math.max(origin[1] + b.rows * size + 11, strip ? 647 : 0)];
 
 export const typeIcon = ['sst-sword', 'sst-bow', 'sst-lance'];
+export const buildingIcon = ['sst-barracks', 'sst-manu', 'sst-wall'];
 export const buildingPiece = ['sst-b-barracks', 'sst-b-manu', 'sst-b-wall'];
 export const eventIcon = ['sst-lava', 'sst-f-dune', 'sst-mil', 'sst-merc', 'sst-steps', 'sst-e-key'];
 export const eventInk: Record<string, string> = { red: '#bf2a1d', yellow: '#b98712', white: '#8d8172', black: '#241d16', blue: '#1b57a6', violet: '#6b4fa0' };

@@ -34,6 +34,32 @@ async function fillSheet(page) {
   await page.click('[data-tool="hand-in"]');
 }
 
+/** A good into the hand, then fields of the board or the list, until nothing is left or the hand is full. */
+async function place(page, turn) {
+  for (let i = 0; i < 6; i++) {
+    const goods = await page.$$('.place [data-good]:not([aria-disabled="true"])');
+    if (goods.length === 0) break;
+    const good = goods[(turn + i) % goods.length];
+    if ((await good.getAttribute('aria-pressed')) === 'false') await good.click();
+    const fields = await page.$$('[data-cell][data-state="selectable"]');
+    if (fields.length > 0 && i % 2 === 0) await fields[i % fields.length].dispatchEvent('click');
+    else await page.click('.place [data-part]', { timeout: 3000 }).catch(() => undefined);
+    await page.waitForSelector('.place[aria-busy="false"]');
+  }
+  await page.click('[data-tool="hand-in"]');
+}
+
+/** Fewer units go than could, then a field of the board or the list. */
+async function command(page, turn) {
+  const fewer = await page.$$('.order .step .btn:first-of-type:not([aria-disabled="true"])');
+  if (turn % 2 === 0 && fewer.length > 0) await fewer[0].click();
+  const fields = await page.$$('[data-cell][data-state="selectable"]');
+  if (await there(page, '.order ul .act')) {
+    if (turn % 3 === 0 && fields.length > 0) await fields[turn % fields.length].dispatchEvent('click');
+    else await (await page.$$('.order ul .act')).at(turn % 2 === 0 ? 0 : -1).click();
+  } else await page.click('[data-tool="other-army"]');
+}
+
 /** Parts of a form from the last to the first, then the button. */
 async function fillForm(page) {
   for (let i = 0; i < 8; i++) {
@@ -50,6 +76,8 @@ async function decide(page, turn) {
   const before = await shown(page);
   const glowing = await page.$$('[data-cell][data-state="selectable"]');
   if (await there(page, '.sheet [data-tool="hand-in"]')) await fillSheet(page);
+  else if (await there(page, '.place')) await place(page, turn);
+  else if (await there(page, '.order')) await command(page, turn);
   else if (await there(page, '.form')) await fillForm(page);
   else if (glowing.length > 0 && turn % 3 !== 2) await glowing[turn % glowing.length].dispatchEvent('click');
   else if (await there(page, '#actions .act:not(.no)')) await (await page.$$('#actions .act:not(.no)')).at(turn % 2 === 0 ? 0 : -1).click();
@@ -89,7 +117,7 @@ export function seventhstone(eyes) {
     await page.waitForSelector('[data-cell]');
     for (let n = 0; n < 200 && (await asked(page)) && (newestView(eyes(), page)?.derived.round.year ?? 0) < 2; n++) {
       const before = await shown(page);
-      const first = await page.$('.prompt .btn.sure, [data-cell][tabindex="0"][data-state="selectable"], .sheet [data-tool="hand-in"], .form [data-tool="hand-in"][aria-disabled="false"], .form [data-part]:not([aria-disabled="true"]), #actions .act:not(.no), .prompt.mine [data-action]');
+      const first = await page.$('.prompt .btn.sure, .place [data-tool="hand-in"], .order ul .act, [data-cell][tabindex="0"][data-state="selectable"], .sheet [data-tool="hand-in"], .form [data-tool="hand-in"][aria-disabled="false"], .form [data-part]:not([aria-disabled="true"]), #actions .act:not(.no), .prompt.mine [data-action]');
       await first.focus();
       await page.keyboard.press('Enter');
       await settle(page, before);

@@ -82,7 +82,7 @@ struct OverrunWindow : In<Main> {
   static void options(const Game& g, const Main& l, Options& out) {
     const Seat s = g->order[l.k];
     const Cells open = overrun_fields(g, s);
-    for (const u8 cell : g->conflict& g.armies(s))
+    for (const u8 cell : own_conflicts(g, s))
       out.add_if(open.has(cell), because({251}, cause::outnumbered, units_for(g, s, cell), units_against(g, s, cell)),
                  verb::overrun, cell);
     out.add(verb::no_overrun);  // SST-256

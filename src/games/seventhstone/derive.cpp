@@ -196,9 +196,8 @@ Json movement_json(const Game& g, Seat viewer, const Texts& t) {
   out["targets"] = rows(reach.all, [&](u8 cell) {
     Json target = target_json(g, viewer, c, mil + merc, cell, reach.points_at(cell));
     if (!grouped && target.contains("odds"))  // while the group is open: for every number of units, from one on
-      target["odds_by"] = rows(at(c.units()), [&](std::size_t n) {
-        return odds_there(g, viewer, c, static_cast<int>(n) + 1, cell);
-      });
+      target["odds_by"] =
+          rows(at(c.units()), [&](std::size_t n) { return odds_there(g, viewer, c, static_cast<int>(n) + 1, cell); });
     return target;
   });
   return out;
@@ -290,9 +289,8 @@ constexpr Watched<Game> kWatched[] = {
 
 void preview_odds(const Texts& t, const Chances& c, Json& out) {
   out = chances_json(c);
-  out["text"] =
-      say(t, "preview.odds", percent_of(c.first), percent_of(c.second),
-          decimal(t, static_cast<int>((c.units_first + 50) / 100)));
+  out["text"] = say(t, "preview.odds", percent_of(c.first), percent_of(c.second),
+                    decimal(t, static_cast<int>((c.units_first + 50) / 100)));
 }
 
 /// What the mover would have if everything were settled now.

@@ -138,11 +138,11 @@ int units_against(const Game& g, Seat s, int cell) {
   return n;
 }
 
-/// SST-251: at least twice as many as all others together.
+/// SST-251: at least twice as many as all others together; the guard alone is a side, too.
 Cells overrun_fields(const Game& g, Seat s) {
   Cells out;
-  for (const u8 cell : g->conflict& g.armies(s))
-    if (units_for(g, s, cell) >= 2 * units_against(g, s, cell)) out.add(cell);
+  for (const u8 cell : g->conflict)
+    if (g.present(cell).has(s) && units_for(g, s, cell) >= 2 * units_against(g, s, cell)) out.add(cell);
   return out;
 }
 
@@ -298,7 +298,7 @@ struct MoveMain : In<Main> {
   }
   static Why overrun_refusal(const Game& g, Seat s, int cell) {
     if (!g->move.trips.empty()) return because({250}, cause::orders_open);
-    if (!(g->conflict & g.armies(s)).has(at(cell))) return because({250}, cause::no_conflict_here, cell);
+    if (!g->conflict.has(at(cell)) || !g.present(cell).has(s)) return because({250}, cause::no_conflict_here, cell);
     return because({251}, cause::outnumbered, units_for(g, s, cell), units_against(g, s, cell));
   }
   /// Near misses: armies that are held, conflicts without enough units, and settling what breaks a rule.

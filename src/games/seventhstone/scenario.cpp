@@ -96,8 +96,8 @@ void clear_board(Game& g) {
 
 void go_to_phase(Game& g, int phase) {
   static constexpr std::array<u8, 8> kSteps{
-      Steps::id<PlaceCapital>(), Steps::id<RollEvent>(),     Steps::id<MarketBegin>(),     Steps::id<PlaceNext>(),
-      Steps::id<MoveNext>(),     Steps::id<OverrunWindow>(), Steps::id<TournamentBegin>(), Steps::id<YearEnd>()};
+      Steps::id<PlaceCapital>(), Steps::id<RollEvent>(),   Steps::id<MarketBegin>(),     Steps::id<PlaceNext>(),
+      Steps::id<MoveNext>(),     Steps::id<GiveSupport>(), Steps::id<TournamentBegin>(), Steps::id<YearEnd>()};
   g->stack.clear();
   g->stack.push({kSteps[at(phase)], {}});
   g->stack.back().write(Main{});

@@ -69,10 +69,10 @@ RULE("SST-425 SST-442", "with a double move two fields are left, and Speed still
 
 RULE("SST-426 SST-428 R-68", "forests are supported by cavalry alone, mountains by ranged armies alone") {
   const auto can = [](const std::string& conflict, const std::string& from, const std::string& type) {
-    Table t = andur("combat",
-                    {"own red " + conflict, "army green " + conflict + " melee 1", "army red " + conflict + " melee 1",
-                     "own blue " + from, "army blue " + from + " " + type + " 1", "order blue green red yellow"},
-                    {{"adv_support_terrain", "on"}});
+    Given given{"army green " + conflict + " melee 1", "army red " + conflict + " melee 1", "own blue " + from,
+                "army blue " + from + " " + type + " 1", "order blue green red yellow"};
+    if (conflict != "D4") given.push_back("own red " + conflict);  // nobody controls a desert
+    Table t = andur("combat", given, {{"adv_support_terrain", "on"}});
     dice(t, {});
     return t.actor() == "blue" && t.legal("blue support " + from + " " + conflict);
   };

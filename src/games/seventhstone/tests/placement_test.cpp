@@ -32,7 +32,7 @@ RULE("SST-162", "two buildings at most, also two of a kind") {
 
 RULE("SST-163 SST-164 R-24", "a new building may replace one of another kind; a manufactory costs its 2 resources") {
   Table t =
-      andur("placement", {"own green A1", "building A1 manufactory", "building A1 wall", "goods green 2 0 0 0 0"});
+      andur("placement", {"own green A1", "building A1 manufactory", "building A1 wall", "goods green 3 0 0 0 0"});
   EXPECT_EQ(state(t).sheet[0], 23);
   EXPECT_EQ(t.refusal("green replace manufactory A1 1"), "SST-163");
   t.play("green replace barracks A1 1");
@@ -87,7 +87,7 @@ RULE("SST-171", "unit maximum: units and mercenaries together") {
   t.play("green place_unit melee B1");
   EXPECT_EQ(t.refusal("green place_unit melee B1"), "SST-171");
   EXPECT_EQ(t.refusal("green place_merc B1"), "SST-171");
-  Table more = andur("placement", {"unit_max 6", "army green B1 melee 3", "goods green 0 2 0 0 2"});
+  Table more = andur("placement", {"unit_max 6", "army green B1 melee 3", "goods green 0 2 0 0 2", "hand green E01"});
   more.play("green place_unit melee B1").play("green place_unit melee B1").play("green place_merc B1");
   EXPECT_EQ(more.refusal("green place_merc B1"), "SST-171");
 }
@@ -113,7 +113,7 @@ RULE("SST-176 R-23", "two units per barracks and year, four in a capital or with
   for (int i = 0; i < 4; ++i) t.play("green place_unit melee B1");
   EXPECT_EQ(t.refusal("green place_unit melee B1"), "SST-176");
   Table two = andur("placement", {"unit_max 9", "building B2 barracks", "own green A1", "building A1 barracks",
-                                  "goods green 0 20 0 0 0"});
+                                  "goods green 0 20 0 0 0", "hand green E01"});
   for (int i = 0; i < 2; ++i) two.play("green place_unit melee A1");
   EXPECT_EQ(two.refusal("green place_unit melee A1"), "SST-176");
   for (int i = 0; i < 4; ++i) two.play("green place_unit melee B2");

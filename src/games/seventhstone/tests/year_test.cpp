@@ -233,7 +233,7 @@ RULE("SST-126", "the kind of building is chosen when it is placed") {
 }
 
 RULE("SST-127 SST-128 SST-130 SST-131 SST-132", "ranks by bid among those who bid; missing ranks get nothing") {
-  Table t = andur("market", {});
+  Table t = andur("market", {"hand green E01", "hand blue E02"});
   fill_sheets(t, {"green alloc mercenaries 1", "blue alloc mercenaries 5"});
   EXPECT_EQ(state(t).goods[2].mercs, 4);
   EXPECT_EQ(state(t).goods[0].mercs, 2);
@@ -300,7 +300,7 @@ RULE("SST-136", "everybody knows how many stones a hand holds, nobody else which
 }
 
 RULE("SST-137 SST-138 R-19", "a single bidder chooses a place and then the order of all others") {
-  Table t = andur("market", {});
+  Table t = andur("market", {"army green B1 melee 1"});
   fill_sheets(t, {"blue alloc movement 1"}, "E10 E16 E22 E31");
   t.play("blue take_position 2");
   EXPECT_EQ(t.options("blue").size(), 6U);
@@ -309,7 +309,7 @@ RULE("SST-137 SST-138 R-19", "a single bidder chooses a place and then the order
 }
 
 RULE("SST-138 R-20", "a single excluded seat takes the last place without a question") {
-  Table t = andur("market", {});
+  Table t = andur("market", {"army green B1 melee 1"});
   fill_sheets(t, {"green alloc movement 3", "red alloc movement 2", "blue alloc movement 1"}, "E10 E16 E22 E31");
   t.play("green take_position 4").play("red take_position 3").play("blue take_position 1");
   CHECK(t.then("order blue yellow red green"));
@@ -354,7 +354,7 @@ RULE("SST-401 SST-402 R-12 SST-405", "two seats: 3 and 1, take one and discard o
   two.play("green take_position 1");
   EXPECT_EQ(state(two).stones[0], 3);
   EXPECT_EQ(state(two).stones[1], 1);
-  Table three = andur("market", {}, {}, 3);
+  Table three = andur("market", {"hand green E01", "hand red E02", "hand blue E03"}, {}, 3);
   fill_sheets(three, {"green alloc mercenaries 3", "red alloc mercenaries 2", "blue alloc mercenaries 1"},
               "E10 E16 E22 E31");
   EXPECT_EQ(state(three).goods[0].mercs, 4);

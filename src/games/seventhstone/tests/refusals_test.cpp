@@ -46,7 +46,7 @@ TEST(SeventhStoneRefusals, WhilePlacing) {
   expect_all(
       t, {{"green place_unit cavalry B1", "SST-178", "You have nothing of this kind to place."},
           {"green place_unit melee B1", "SST-172",
-           "Army maximum: you have an army of another type on Goldmead B1: Cavalry."},
+           "Army maximum: you have an army of another type on Goldmead B1: cavalry."},
           {"green place_unit melee G4", "SST-175", "You do not control Harrowdown G4."},
           {"green place_unit melee B2", "SST-098", "Lava lies on Larkfield B2."},
           {"green place_unit melee A1", "SST-175", "There are no usable barracks on Silverbough A1."},
@@ -58,14 +58,13 @@ TEST(SeventhStoneRefusals, WhilePlacing) {
           {"green place_stone E12 C2", "SST-182", "You have no army on Temple of Antar C2."},
           {"green place_stone E13 A1", "SST-182", "Kana's Longshot (Master Strike, ranged) is not in your hand."},
           {"green place_stone E12 B1", "SST-184",
-           "Kana's Longshot (Master Strike, ranged) may not lie under this type of army: Cavalry."},
+           "Kana's Longshot (Master Strike, ranged) may not lie under this type of army: cavalry."},
           {"green build wall A1", "SST-162",
            "Building maximum: two buildings stand on Silverbough A1. You may replace one."},
           {"green build wall B1", "SST-161", "A capital stands on Goldmead B1."},
           {"green build wall C2", "SST-161", "Temple of Antar C2 is no yield field."},
           {"green replace wall A1 1", "SST-163", "The new building must be of another kind than the old one: Wall."},
-          {"green replace barracks B2 2", "SST-098", "Lava lies on Larkfield B2."},
-          {"red end_placement", "SST-160", "This is not asked right now."}});
+          {"green replace barracks B2 2", "SST-098", "Lava lies on Larkfield B2."}});
 }
 
 TEST(SeventhStoneRefusals, WhileMoving) {

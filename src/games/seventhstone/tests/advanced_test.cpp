@@ -253,8 +253,8 @@ RULE("SST-481", "Master Strike belongs to the army alone") {
 RULE("SST-483", "Power Strike ends with the last unit of the army") {
   Table t = armed("E22", {"army red B3 melee 9"});
   dice(t, {});
-  t.chance("roll 66 66 6").chance("roll 11 11 11 11 1").scripted_chance_only();
-  t.play("green use_combat B3");
+  t.chance("roll 66 66 6").chance("roll 11 11 11 11 1");
+  go_on(t, "green use_combat B3");
   CHECK(t.then("owner B3 red"));
 }
 

@@ -40,7 +40,8 @@ RULE("SST-276", "cavalry and ranged armies support through portals of one colour
   EXPECT_EQ(t.actor(), "red");
   dice(t, {});
   EXPECT_EQ(t.refusal("green support E3 C3"), "");  // not green's turn
-  t.chance("roll 1").chance("roll 6").play("red end_support");
+  t.chance("roll 1").chance("roll 6");
+  go_on(t, "red end_support");
   EXPECT_EQ(t.step() == "combat.support", false);  // green was not asked: E3 leads to C5
 }
 
@@ -51,7 +52,7 @@ RULE("SST-273 SST-279 R-38", "a third seat may support; its dice take no side an
   EXPECT_EQ(t.step(), "battle.aim");
   EXPECT_EQ(t.actor(), "blue");
   CHECK(t.legal("blue aim ranged_green 2") && t.legal("blue aim ranged_green 1") && t.legal("blue spare ranged_green"));
-  t.scripted_chance_only().chance("roll 12").chance("roll 66").chance("roll 66");
+  t.chance("roll 12");  // both at red: the battle is over before anybody else rolls
   go_on(t, "blue spare ranged_green");
   CHECK(t.then("army B4 blue ranged 2+0"));
   CHECK(t.then("army B3 green melee 2+0"));
@@ -77,12 +78,12 @@ RULE("SST-281 R-36", "a debt in the combat phase may end another conflict; its s
                    "army green A1 melee 4", "army red B3 melee 1", "army blue B3 melee 1", "army red G4 melee 20",
                    "army red G5 melee 3", "own yellow B4", "army yellow B4 cavalry 1", "order yellow green red blue"});
   EXPECT_EQ(state(t).sheet[1], 0);
-  t.play("yellow support B4 B3");
   // Green beats red on A1; red takes its unit back and owes 4.
-  dice(t, {"roll 11 11", "roll 6", "crumble 6 0"});
+  t.chance("roll 11 11").chance("roll 6").chance("crumble 6 0");
+  go_on(t, "yellow support B4 B3");
   EXPECT_EQ(t.actor(), "red");
   EXPECT_EQ(state(t).sheet[1], -3);
-  t.play("red dissolve B3").play("red dissolve G4").play("red dissolve G4");
+  for (const char* line : {"red dissolve B3", "red dissolve G4", "red dissolve G4"}) go_on(t, line);
   CHECK(t.then("owner B3 blue"));
   CHECK(state(t).supports.empty());
   CHECK(t.then("army B4 yellow cavalry 1+0"));
@@ -104,7 +105,7 @@ RULE("SST-302 SST-460 SST-480 SST-462", "a used stone is shown, works in every r
   Table t = fight({"army green B3 melee 2 0 E16", "army red B3 melee 4"});
   t.settle();
   t.scripted_chance_only().chance("roll 55").chance("roll 66 66").chance("roll 55").chance("roll 66");
-  t.play("green use_combat B3");
+  go_on(t, "green use_combat B3");
   CHECK(t.then("where E16 discard"));
   CHECK(t.then("army B3 green melee 2+0"));  // four fives have hit: red is gone
   CHECK(t.then("owner B3 green"));
@@ -120,7 +121,7 @@ RULE("SST-304 SST-358 SST-325 R-44",
   t.scripted_chance_only().chance("roll 11 66 6").chance("roll 6").chance("roll 11 66 6").chance("roll 6");
   go_on(t, "red use_walls 2");
   CHECK(t.then("army B3 green melee 5+0 red melee 1+0"));  // four hits stopped
-  t.chance("roll 16 66 6").chance("roll 6").settle();
+  dice(t, {"roll 16 66 6", "roll 6"});
   CHECK(t.then("building B3 none"));
   CHECK(t.then("owner B3 green"));
 }
@@ -129,7 +130,7 @@ RULE("SST-359 SST-323", "a wall that is not used is only rolled for") {
   Table t = fight({"building B3 wall", "army green B3 melee 2", "army red B3 melee 1"});
   t.settle();
   t.scripted_chance_only().chance("roll 16").chance("roll 6").chance("crumble 4 0");
-  t.play("red use_walls 0");
+  go_on(t, "red use_walls 0");
   CHECK(t.then("building B3 wall"));
   CHECK(t.then("owner B3 green"));
 }
@@ -247,7 +248,7 @@ RULE("SST-320 SST-321", "the winner gets field, buildings and capital; supporter
                              "building G5 wall", "order green red blue yellow"});
   t.settle();
   t.scripted_chance_only().chance("roll 11 11 66 66 6").chance("roll 66").chance("roll 66 66");
-  t.play("green support G3 G4");
+  go_on(t, "green support G3 G4");
   CHECK(t.then("owner G4 green"));
   CHECK(t.then("ts green 6"));
   CHECK(t.then("ts red 0"));
@@ -260,7 +261,7 @@ RULE("SST-322 R-49", "unused stones of destroyed armies come to the winner, unse
   t.settle();
   t.play("red support B4 B3");
   t.scripted_chance_only().chance("roll 6").chance("roll 6").chance("roll 11 66");
-  t.play("red no_combat");
+  for (const char* line : {"red no_combat", "red lose_unit B4", "red lose_unit B3"}) go_on(t, line);
   CHECK(t.then("where E31 hand green"));
   CHECK(t.then("where E14 hand green"));
   const auto hears = [&](Seat s) {
@@ -312,6 +313,7 @@ RULE("SST-351 R-46", "guards fall after the army and after supporting cavalry") 
   go_on(t, "red support G3 G4");
   go_on(t, "red lose_unit G3");
   go_on(t, "red lose_unit G4");
+  go_on(t, "red lose_guard");
   EXPECT_EQ(game(t).units(1, cell("G3")) + game(t).units(1, cell("G4")), 0);
   EXPECT_EQ(state(t).battle.guard, 3);
 }

@@ -63,7 +63,7 @@ TEST(SeventhStoneRefusals, WhilePlacing) {
            "Building maximum: two buildings stand on Silverbough A1. You may replace one."},
           {"green build wall B1", "SST-161", "A capital stands on Goldmead B1."},
           {"green build wall C2", "SST-161", "Temple of Antar C2 is no yield field."},
-          {"green replace wall A1 1", "SST-163", "The new building must be of another kind than the old one: Wall."},
+          {"green replace wall A1 1", "SST-163", "The new building must be of another kind than the old one: wall."},
           {"green replace barracks B2 2", "SST-098", "Lava lies on Larkfield B2."}});
 }
 

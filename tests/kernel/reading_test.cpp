@@ -143,6 +143,7 @@ TEST(Texts, filling_in) {
   const std::vector<std::string> counts{"0", "2", "1"};
   EXPECT_EQ(fill_in("in it: {0*red}{1*blue}{2*green}.", counts), "in it: 2 blue, 1 green.");
   EXPECT_EQ(fill_in("{0*red}, {1*blue}", counts), "–, 2 blue");
+  EXPECT_EQ(fill_in("{1*stone:stones}{2*unit:units}.", counts), "2 stones, 1 unit.");
   const std::vector<std::string> tricky{"{1}", "B"};
   EXPECT_EQ(fill_in("{0}", tricky), "{1}") << "what was filled in is not filled again";
 }

@@ -358,6 +358,12 @@ void preview_more(const Game& g, Seat viewer, const Action& a, const Texts& t, J
   if (a.verb == verb::choose_battle && g.armies(viewer).has(a.arg[0]) &&
       attack_odds(g, viewer, a.arg[0], g.type_at(viewer, a.arg[0]), g.units(viewer, a.arg[0]), false, c))
     preview_odds(t, c, out);
+  if (a.verb == verb::replace) {
+    const auto old = at(g.building(a.arg[1], a.arg[2] - 1));
+    const std::string gone = say(t, "preview.replaces", name_of(t, "building", kBuildingIds[old]));
+    if (out.is_null()) out = {{"side", "effect"}, {"delta", 0}, {"sum", 0}, {"text", gone}};
+    else out["text"] = gone + " " + out["text"].get<std::string>();
+  }
   if (a.verb == verb::move_to) {
     out = nullptr;
     preview_target(g, viewer, a.arg[0], t, out);

@@ -12,7 +12,7 @@ std::string seat_sign(const Texts& t, Seat s, bool hollow = false) {
 
 std::string fitted(std::string_view text, int width) { return pad(clip(text, width), width); }
 
-/// "P2" plain with its yield, "T" temple, "~" water, "!" lava; a portal adds its letter.
+/// "P2" plain with its yield, "T" temple, "~" water, "^" lava; a portal adds its letter.
 std::string ground_sign(const Game& g, const Texts& t, int cell) {
   const u8 tile = g->tile[at(cell)];
   if (tile == 0) return "~";
@@ -25,7 +25,7 @@ std::string ground_sign(const Game& g, const Texts& t, int cell) {
   if (spec.kind == Kind::yield)
     out += std::to_string(g.ground_rs(cell) - (g->capital.has(at(cell)) ? g.pack.rule.capital_rs : 0));
   if (spec.portal != 0) out += t.at(fmt::format("draw.portal.{}", kColourIds[spec.portal - 1U]));
-  return g->lava.has(at(cell)) ? out + "!" : out;
+  return g->lava.has(at(cell)) ? out + "^" : out;
 }
 
 /// Controller, capital, buildings: "●♜" or "●kM" (capital letters can be used already).
@@ -94,6 +94,7 @@ void add_lines(const std::vector<std::string>& parts, std::string_view between, 
 std::vector<std::string> stone_lines(const Texts& t, std::string_view head, Stones stones) {
   std::vector<std::string> out;
   for (const u8 stone : stones) out.push_back(name_of(t, "stone", stone_id(stone)));
+  for (std::size_t i = 0; i + 1 < out.size(); ++i) out[i] += ",";
   if (!out.empty()) out.front() = t.at(head) + " " + out.front();
   return out;
 }
@@ -114,6 +115,8 @@ std::vector<std::string> battle_lines(const Game& g, const Texts& t) {
 void draw(const Game& g, Seat viewer, const Texts& t, int width, std::string& out) {
   for (const std::string& line : wrap(year_text(g, t), width)) out += line + "\n";
   grid_lines(g, t, width, out);
+  if (g->year <= 1)  // later one knows the signs; the overview has them always
+    for (const std::string& line : wrap(t.at("draw.legend"), width)) out += line + "\n";
   std::vector<std::string> players;
   for (Seat s = 0; s < g.seats(); ++s) players.push_back(player_line(g, t, s));
   add_lines(players, " | ", width, out);
@@ -121,9 +124,9 @@ void draw(const Game& g, Seat viewer, const Texts& t, int width, std::string& ou
   for (int k = 0; k < g.turns(); ++k) order.push_back(seat_sign(t, g->order[at(k)]));
   if (!order.empty()) out += clip(t.at("draw.order") + " " + join(order, " "), width) + "\n";
   if (const auto battle = battle_lines(g, t); !battle.empty()) add_lines(battle, " | ", width, out);
-  if (const auto laid = stone_lines(t, "draw.display", g->display); !laid.empty()) add_lines(laid, ", ", width, out);
+  if (const auto laid = stone_lines(t, "draw.display", g->display); !laid.empty()) add_lines(laid, " ", width, out);
   if (viewer >= g.seats()) return;
-  if (const auto hand = stone_lines(t, "draw.hand", g->hand[viewer]); !hand.empty()) add_lines(hand, ", ", width, out);
+  if (const auto hand = stone_lines(t, "draw.hand", g->hand[viewer]); !hand.empty()) add_lines(hand, " ", width, out);
 }
 
 }  // namespace seventhstone

@@ -52,7 +52,7 @@ std::string cells_text(const Game& g, const Texts& t, Cells cells) {
 
 std::string year_text(const Game& g, const Texts& t) {
   const std::string phase = name_of(t, "phase", kPhaseIds[static_cast<std::size_t>(g->phase)]);
-  const std::string event = g->event == 0 ? t.at("facts.none") : name_of(t, "event", kEventIds[g->event - 1U]);
+  const std::string event = g->event == 0 ? t.at("facts.no_event") : name_of(t, "event", kEventIds[g->event - 1U]);
   return fact(t, max_years(g) == 0 ? "year" : "year_of", int{g->year}, max_years(g), phase, event, int{g->unit_max},
               int{g->counter});
 }
@@ -70,6 +70,7 @@ void facts(const Game& g, Seat viewer, const Texts& t, std::vector<std::string>&
   out.push_back(fact(t, "deck", int{g->deck_size}));
   out.push_back(fact(t, "discard", stone_names(t, g->up), int{g->down_size}));
   if (viewer < g.seats()) out.push_back(fact(t, "hand", stone_names(t, g->hand[viewer])));
+  out.push_back(t.at("draw.legend"));
 }
 
 }  // namespace seventhstone

@@ -24,10 +24,14 @@ std::string ask_main(const Game& g, Seat viewer, const Texts& t, const Main& l) 
     return ask(t, "capital", t.at(fmt::format("capital.{}", kPeopleIds[g->people[g->order[l.k]]])));
   if (step == Steps::id<Allocate>() && viewer < g.seats())
     return ask(t, "sheet", int{g->sheet[viewer]}, g->sheet[viewer] - rs_spent(g, viewer));
-  if (step == Steps::id<TakeStone>()) return ask(t, "stone", int{g->passed_size}, ranked_count(g) - 1 - l.k);
+  if (step == Steps::id<TakeStone>()) {
+    const int later = ranked_count(g) - 1 - l.k;
+    return ask(t, later > 0 ? "stone" : "stone_last", int{g->passed_size}, later);
+  }
   if (step == Steps::id<Place>()) {
     const Goods& left = g->goods[g->order[l.k]];
-    return ask(t, "place", left.units[0] + left.units[1] + left.units[2], int{left.buildings}, int{left.mercs});
+    return ask(t, "place", left.units[0] + left.units[1] + left.units[2], int{left.buildings}, int{left.mercs},
+               int{g->hand_size[g->order[l.k]]});
   }
   if (step == Steps::id<MoveMain>()) {
     if (g->move.trips.empty()) return ask(t, "move");

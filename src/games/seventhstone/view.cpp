@@ -25,6 +25,16 @@ void hide_orders(Game& g) {
     g->stack.pop();
 }
 
+/// Which stone was placed last is nobody else's business: only that it was one.
+void hide_placed_stone(Game& g, Seat viewer) {
+  if (g->phase != Phase::placement || g->stack.empty()) return;
+  Frame& whole = g->stack[0];
+  Main l = whole.read<Main>();
+  if (l.last[0] != verb::place_stone || g->order[l.k] == viewer) return;
+  l.last[1] = 0;
+  whole.write(l);
+}
+
 bool filling_sheets(const Game& g) { return !g->stack.empty() && g->stack.back().step == Steps::id<Allocate>(); }
 
 /// Places that can hold stones the viewer does not know, each with room for some of them.
@@ -139,6 +149,7 @@ void hide(Game& g, Seat viewer) {
     }
   }
   if (g->mover != kNobody && g->mover != viewer) hide_orders(g);
+  hide_placed_stone(g, viewer);
 }
 
 void redeal(Game& g, Seat viewer, Rng& rng) {

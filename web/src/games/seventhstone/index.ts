@@ -7,6 +7,7 @@ import Board from './Board.svelte';
 import Card from './Card.svelte';
 import { filling, openOrder, placing } from './hands.svelte';
 import { numbers, phases } from './model';
+import { toldPart } from './moments';
 import Players from './Players.svelte';
 import Preview from './Preview.svelte';
 import Rack from './Rack.svelte';
@@ -34,11 +35,12 @@ const ui: GameUi = {
   Board, Rack, Players, Preview, Card, Situation,
   rackTitle: () => say('sst.rack'),
   situation(t) {
-    if (filling(t)) return t.text('term.sheet');
-    if (placing(t)) return t.text('name.phase.placement');
+    if (filling(t)) return say('sst.sheet');
+    if (placing(t)) return say('sst.phase.placement');
     if (openOrder(t)) return say('sst.order');
-    if (numbers(t).battle) return say('battle');
-    return numbers(t).duel ? say('sst.tournament') : '';
+    const told = toldPart(t);
+    if (told) return told.title;
+    return numbers(t).battle ? say('battle') : '';
   },
   ownForm: own,
   ownActions: own,
@@ -47,17 +49,17 @@ const ui: GameUi = {
     const r = numbers(t).round;
     return [
       [{ text: r.years > 0 ? `${say('sst.year')} ${r.year}/${r.years}` : `${say('sst.year')} ${r.year}`, now: true }],
-      phases.map((p) => ({ text: t.text(`name.phase.${p}`), now: p === r.phase })),
+      phases.map((p) => ({ text: say(`sst.phase.${p}`), now: p === r.phase })),
     ];
   },
   icon: (c: Choice) => icons[c.verb] ?? '',
   hasCard: (d) => d === 'stone' || d === 'cell',
   glows: (d) => ['cell', 'stone'].includes(d),
   besideBoard: (d) => d === 'cell',
-  part(e, t) {
+  part(e) {
     if (battles.includes(e.kind)) return { kind: 'battle', title: say('battle'), weight: e.kind === 'rolled' ? 1.5 : 1.2 };
-    if (markets.includes(e.kind)) return { kind: 'market', title: t.text('name.phase.market'), weight: 1.1 };
-    if (events.includes(e.kind)) return { kind: 'event', title: t.text('name.phase.event'), weight: 1.3 };
+    if (markets.includes(e.kind)) return { kind: 'market', title: say('sst.phase.market'), weight: 1.1 };
+    if (events.includes(e.kind)) return { kind: 'event', title: say('sst.phase.event'), weight: 1.3 };
     return tournaments.includes(e.kind) ? { kind: 'tournament', title: say('sst.tournament'), weight: 1.2 } : null;
   },
   threeRules: ['SST-123', 'SST-216', 'SST-309'],

@@ -80,8 +80,12 @@ async function decide(page, turn) {
   else if (await there(page, '.order')) await command(page, turn);
   else if (await there(page, '.form')) await fillForm(page);
   else if (glowing.length > 0 && turn % 3 !== 2) await glowing[turn % glowing.length].dispatchEvent('click');
-  else if (await there(page, '#actions .act:not(.no)')) await (await page.$$('#actions .act:not(.no)')).at(turn % 2 === 0 ? 0 : -1).click();
-  else await page.click('.prompt.mine [data-action]');
+  else if (await there(page, '.prompt.mine [data-action]') && turn % 4 === 3) await page.click('.prompt.mine [data-action]');
+  else {
+    const acts = await page.locator('#actions .act:not(.no):visible').all();
+    if (acts.length > 0) await acts.at(turn % 2 === 0 ? 0 : -1).click();
+    else await page.click('.prompt.mine [data-action]');
+  }
   await settle(page, before);
 }
 

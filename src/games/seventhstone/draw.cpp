@@ -1,6 +1,7 @@
 // The board for a terminal: a grid of cells with terrain, buildings, capital, controller and armies; the players; the
 // viewer's stones. Narrow screens have four signs per army, wide ones names of the tiles.
 #include "games/seventhstone/describe.h"
+#include "games/seventhstone/muster.h"
 
 namespace seventhstone {
 
@@ -43,24 +44,44 @@ std::string owner_sign(const Game& g, const Texts& t, int cell) {
 }
 
 /// "●S3+1*": seat, type, military units, mercenaries, a stone.
-std::string army_sign(const Game& g, const Texts& t, Seat s, int cell) {
-  std::string out = seat_sign(t, s) + t.at(fmt::format("draw.{}", kTypeIds[g.type_at(s, cell)])) +
-                    std::to_string(g->mil[s][at(cell)]);
-  if (g->merc[s][at(cell)] > 0) out += "+" + std::to_string(g->merc[s][at(cell)]);
-  return g->stone[s][at(cell)] != kNoStone ? out + "*" : out;
+std::string army_sign(const Texts& t, Seat s, Type type, int mil, int merc, bool stone) {
+  std::string out = seat_sign(t, s) + t.at(fmt::format("draw.{}", kTypeIds[type])) + std::to_string(mil);
+  if (merc > 0) out += "+" + std::to_string(merc);
+  return stone ? out + "*" : out;
+}
+
+/// Whoever has open orders sees where they lead to.
+bool sees_plan(const Game& g, Seat viewer) { return viewer == g->mover && !g->move.trips.empty(); }
+
+std::vector<std::string> army_signs(const Game& g, const Texts& t, Seat s, int cell, Seat viewer) {
+  std::vector<std::string> out;
+  if (s != g->mover || !sees_plan(g, viewer)) {
+    if (g.armies(s).has(at(cell)))
+      out.push_back(army_sign(t, s, g.type_at(s, cell), g->mil[s][at(cell)], g->merc[s][at(cell)],
+                              g->stone[s][at(cell)] != kNoStone));
+    return out;
+  }
+  for (u8 type = 0; type < kTypes; ++type) {
+    int mil = 0, merc = 0;
+    for (const Cohort& c : g->move.now)
+      if (c.cell == cell && c.type == type) mil += c.mil, merc += c.merc;
+    if (mil + merc > 0)
+      out.push_back(army_sign(t, s, static_cast<Type>(type), mil, merc, stones_with(g, cell, type) > 0));
+  }
+  return out;
 }
 
 /// The lines of one cell.
-std::array<std::string, 3> cell_lines(const Game& g, const Texts& t, int cell) {
+std::array<std::string, 3> cell_lines(const Game& g, const Texts& t, int cell, Seat viewer) {
   std::array<std::string, 3> out;
   out[0] = ground_sign(g, t, cell) + (g->conflict.has(at(cell)) ? " x" : "");
   out[1] = owner_sign(g, t, cell);
   for (Seat s = 0; s < g.seats(); ++s)
-    if (g.armies(s).has(at(cell))) out[2] += (out[2].empty() ? "" : " ") + army_sign(g, t, s, cell);
+    for (const std::string& sign : army_signs(g, t, s, cell, viewer)) out[2] += (out[2].empty() ? "" : " ") + sign;
   return out;
 }
 
-void grid_lines(const Game& g, const Texts& t, int width, std::string& out) {
+void grid_lines(const Game& g, Seat viewer, const Texts& t, int width, std::string& out) {
   const Board& b = g.grid();
   const int wide = std::clamp((width - 3) / b.columns, 6, 17);
   std::string head = "   ";
@@ -71,7 +92,7 @@ void grid_lines(const Game& g, const Texts& t, int width, std::string& out) {
     std::array<std::string, 3> line{fmt::format("{:>2} ", row + 1), "   ", "   "};
     bool armies = false;
     for (int column = 0; column < b.columns; ++column) {
-      const auto cell = cell_lines(g, t, cell_at(column, row));
+      const auto cell = cell_lines(g, t, cell_at(column, row), viewer);
       line[0] += fitted(cell[0] + " " + cell[1], wide - 1) + "|";
       line[2] += fitted(cell[2], wide - 1) + "|";
       armies = armies || !cell[2].empty();
@@ -99,6 +120,18 @@ std::vector<std::string> stone_lines(const Texts& t, std::string_view head, Ston
   return out;
 }
 
+/// "1: B2 - B3, S2+1": the open orders, for whoever gave them.
+std::vector<std::string> order_lines(const Game& g, const Texts& t) {
+  std::vector<std::string> out;
+  for (const Trip& trip : g->move.trips) {
+    const std::string units = army_sign(t, g->mover, static_cast<Type>(trip.type), trip.mil, trip.merc, false);
+    out.push_back(fmt::format("{}: {}→{} {}", out.size() + 1, cell_id(trip.from), cell_id(trip.to), units));
+  }
+  for (std::size_t i = 0; i + 1 < out.size(); ++i) out[i] += ",";
+  if (!out.empty()) out.front() = t.at("draw.orders") + " " + out.front();
+  return out;
+}
+
 std::vector<std::string> battle_lines(const Game& g, const Texts& t) {
   std::vector<std::string> out;
   if (g->battle.open == 0) return out;
@@ -114,7 +147,7 @@ std::vector<std::string> battle_lines(const Game& g, const Texts& t) {
 
 void draw(const Game& g, Seat viewer, const Texts& t, int width, std::string& out) {
   for (const std::string& line : wrap(year_text(g, t), width)) out += line + "\n";
-  grid_lines(g, t, width, out);
+  grid_lines(g, viewer, t, width, out);
   if (g->year <= 1)  // later one knows the signs; the overview has them always
     for (const std::string& line : wrap(t.at("draw.legend"), width)) out += line + "\n";
   std::vector<std::string> players;
@@ -126,6 +159,7 @@ void draw(const Game& g, Seat viewer, const Texts& t, int width, std::string& ou
   if (const auto battle = battle_lines(g, t); !battle.empty()) add_lines(battle, " | ", width, out);
   if (const auto laid = stone_lines(t, "draw.display", g->display); !laid.empty()) add_lines(laid, " ", width, out);
   if (viewer >= g.seats()) return;
+  if (sees_plan(g, viewer)) add_lines(order_lines(g, t), " ", width, out);
   if (const auto hand = stone_lines(t, "draw.hand", g->hand[viewer]); !hand.empty()) add_lines(hand, " ", width, out);
 }
 

@@ -18,6 +18,15 @@ std::string ask(const Texts& t, std::string_view key, const Args&... args) {
   return say(t, fmt::format("ask.{}", key), args...);
 }
 
+/// Which maximum the open orders break, as a sentence.
+std::string broken_maximum(const Game& g, const Texts& t) {
+  const Why no = Muster(g, g->move.now).broken();
+  if (!no) return {};
+  const std::string key = fmt::format("cause.{}", kCauses[no.cause].name);
+  if (no.cause == cause::breaks_host_max) return say(t, key, name_of(t, "type", kTypeIds[at(no.arg[0])]));
+  return say(t, key, place_name(g, t, no.arg[0]), int{no.arg[1]});
+}
+
 std::string ask_main(const Game& g, Seat viewer, const Texts& t, const Main& l) {
   const u8 step = g->stack.back().step;
   if (step == Steps::id<PlaceCapital>())
@@ -35,8 +44,9 @@ std::string ask_main(const Game& g, Seat viewer, const Texts& t, const Main& l) 
   }
   if (step == Steps::id<MoveMain>()) {
     if (g->move.trips.empty()) return ask(t, "move");
-    return ask(t, g->move.legal != 0 ? "move_orders" : "move_broken", int(g->move.trips.size()),
-               max_resets(g) - g->move.resets);
+    const int orders = static_cast<int>(g->move.trips.size());
+    if (g->move.legal == 0) return ask(t, "move_broken", orders, max_resets(g) - g->move.resets, broken_maximum(g, t));
+    return ask(t, strict(g) ? "move_strict" : "move_orders", orders, max_resets(g) - g->move.resets);
   }
   if (step == Steps::id<ChooseBattle>()) return ask(t, "battles", g->conflict.size());
   return {};

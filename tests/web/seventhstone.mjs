@@ -89,6 +89,26 @@ async function decide(page, turn) {
   await settle(page, before);
 }
 
+const press = async (page, node) => {
+  await node.focus();
+  await page.keyboard.press('Enter');
+};
+const keys = [
+  '.prompt .btn.sure', '.sheet [data-tool="hand-in"]', '.place [data-part]', '.place [data-good]:not([aria-disabled="true"]):not([aria-pressed="true"])', '.place [data-tool="hand-in"]', '.order ul .act',
+  '.form [data-tool="hand-in"][aria-disabled="false"]', '.form [data-part]:not([aria-disabled="true"])', '[data-cell][tabindex="0"][data-state="selectable"]', '#actions .act:not(.no)', '.prompt.mine [data-action]',
+];
+/** The first thing in this order that can be chosen, with Enter; two units are bought before the sheet is handed in. */
+async function byKey(page) {
+  if (await there(page, '.sheet [data-tool="hand-in"]'))
+    for (let i = 0; i < 2; i++) {
+      await press(page, await page.$('.sheet [data-part="field-1"]'));
+      await page.waitForSelector('.sheet[aria-busy="false"]');
+    }
+  for (const key of keys)
+    for (const node of await page.$$(key))
+      if (await node.isVisible()) return press(page, node);
+}
+
 export function seventhstone(eyes) {
   test('a whole game of SeventhStone by clicks', { timeout: 900000 }, async () => {
     const page = await eyes().person({ language: 'de' });
@@ -121,9 +141,7 @@ export function seventhstone(eyes) {
     await page.waitForSelector('[data-cell]');
     for (let n = 0; n < 200 && (await asked(page)) && (newestView(eyes(), page)?.derived.round.year ?? 0) < 2; n++) {
       const before = await shown(page);
-      const first = await page.$('.prompt .btn.sure, .place [data-tool="hand-in"], .order ul .act, [data-cell][tabindex="0"][data-state="selectable"], .sheet [data-tool="hand-in"], .form [data-tool="hand-in"][aria-disabled="false"], .form [data-part]:not([aria-disabled="true"]), #actions .act:not(.no), .prompt.mine [data-action]');
-      await first.focus();
-      await page.keyboard.press('Enter');
+      await byKey(page);
       await settle(page, before);
     }
     expect(newestView(eyes(), page).derived.round.year >= 2, 'the first year is over');

@@ -258,6 +258,9 @@ Json conflicts_json(const Game& g, Seat viewer) {
     if (viewer < g.seats() && g.armies(viewer).has(cell) &&
         attack_odds(g, viewer, cell, g.type_at(viewer, cell), g.units(viewer, cell), false, c))
       out["odds"] = chances_json(c);
+    if (viewer < g.seats() && overrun_fields(g, viewer).has(cell) && g.armies(viewer).has(cell) &&
+        attack_odds(g, viewer, cell, g.type_at(viewer, cell), g.units(viewer, cell), true, c))
+      out["overrun"] = chances_json(c);
     return out;
   });
 }

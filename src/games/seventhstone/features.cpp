@@ -135,30 +135,67 @@ int prey_of(const Game& g, Seat s) {
   return sum;
 }
 
-int stones_of(const Game& g, Seat s) {
-  int n = g->hand_size[s];
-  for (const u8 cell : g.armies(s)) n += g->stone[s][cell] != kNoStone;
+/// Under an army a stone can be used; in the hand it waits.
+int stones_worth(const Game& g, Seat s) {
+  int n = kTaste.stone * g->hand_size[s];
+  for (const u8 cell : g.armies(s))
+    if (g->stone[s][cell] != kNoStone) n += kTaste.stone + 2 + g.units(s, cell) / 2;
   return n;
 }
 
-int muster_places(const Game& g, Seat s) {
-  int n = 0;
-  for (const u8 cell : g->own[s] - g->lava)
-    if (const int b = g.barracks(cell); b > 0)
-      n += std::clamp<int>(g->unit_max - g.units(s, cell), 0, g.pack.rule.units_per_barracks * b);
-  return n;
-}
+/// Goods are placed in one order (by kind, then by field): what lies before the last one can no longer be placed.
+class ToPlace {
+ public:
+  ToPlace(const Game& g, Seat s) : g_(g), s_(s) {
+    if (g->phase != Phase::placement || g->stack.empty() || g->stack[0].step != Steps::id<Place>()) return;
+    const Main l = g->stack[0].read<Main>();
+    if (g->order[l.k] == s) last_ = l.last;
+  }
+  int units() const {
+    int sum = 0;
+    for (u8 type = 0; type < kTypes; ++type)
+      if (const int n = g_->goods[s_].units[type]; n > 0) sum += std::min(n, room_for(type));
+    return sum;
+  }
+  int mercs() const {
+    int room = 0;
+    for (const u8 cell : g_.armies(s_))
+      if (!closed(verb::place_merc, cell, 0))
+        room += std::min(g_->mil[s_][cell] - g_->merc[s_][cell], g_->unit_max - g_.units(s_, cell));
+    return std::min<int>(g_->goods[s_].mercs, room + units());
+  }
+  int buildings() const {
+    if (g_->goods[s_].buildings == 0) return 0;
+    int slots = 0;
+    for (const u8 cell : (g_->own[s_] & g_->yield) - g_->capital - g_->lava)
+      for (int slot = 0; slot < 2; ++slot)
+        slots += g_.building(cell, slot) == static_cast<int>(kBuildings) && !closed(verb::build, kWall, cell);
+    return std::min<int>(g_->goods[s_].buildings, slots);
+  }
 
-/// Goods that are bought and not placed yet.
+ private:
+  bool closed(u8 what, u8 a, u8 b) const { return std::array<u8, 4>{what, a, b, 0xff} < last_; }
+  int room_for(u8 type) const {
+    int n = 0;
+    for (const u8 cell : g_->own[s_] - g_->lava) {
+      const int b = g_.barracks(cell);
+      if (b == 0 || closed(verb::place_unit, type, cell)) continue;
+      if (g_.armies(s_).has(cell) && g_.type_at(s_, cell) != type) continue;
+      const int left = g_.pack.rule.units_per_barracks * b - (last_[0] != 0 ? g_->placed[cell] : 0);
+      n += std::clamp<int>(g_->unit_max - g_.units(s_, cell), 0, std::max(0, left));
+    }
+    return n;
+  }
+  const Game& g_;
+  Seat s_;
+  std::array<u8, 4> last_{};
+};
+
+/// Goods that are bought and not placed yet, as far as they still can be.
 int goods_worth(const Game& g, Seat s) {
-  const Goods& goods = g->goods[s];
-  if (goods.all() == 0) return 0;
-  const int units = std::min<int>(goods.units[0] + goods.units[1] + goods.units[2], muster_places(g, s));
-  int slots = 0;
-  for (const u8 cell : (g->own[s] & g->yield) - g->capital - g->lava)
-    for (int slot = 0; slot < 2; ++slot) slots += g.building(cell, slot) == static_cast<int>(kBuildings);
-  return (kTaste.unit - 1) * units + kTaste.building * std::min<int>(goods.buildings, slots) +
-         (kTaste.merc - 1) * goods.mercs;
+  if (g->goods[s].all() == 0) return 0;
+  const ToPlace left(g, s);
+  return (kTaste.unit - 1) * left.units() + kTaste.building * left.buildings() + (kTaste.merc - 1) * left.mercs();
 }
 
 /// What the bids that are open now will bring in markets that have not been resolved yet.
@@ -185,7 +222,7 @@ i32 evaluate_settled(const Game& g, Seat s) {
   const int ts = g.tear_stones(s);
   int sum = 100 * ts + kTaste.rs * g.production(s);
   const int mil = g.military(s), units = g.unit_count(s);
-  sum += kTaste.unit * mil + kTaste.merc * (units - mil) + kTaste.stone * stones_of(g, s);
+  sum += kTaste.unit * mil + kTaste.merc * (units - mil) + stones_worth(g, s);
   if (ts >= g.victory()) sum += kTaste.goal;
   sum += goods_worth(g, s) + bids_worth(g, s);
   sum += tournament_worth(g, s) + conflict_worth(g, s) - danger_of(g, s) + prey_of(g, s);

@@ -53,6 +53,12 @@ const ui: GameUi = {
     ];
   },
   icon: (c: Choice) => icons[c.verb] ?? '',
+  effect(t, c) {
+    if (c.verb !== 'overrun' && c.verb !== 'choose_battle') return undefined;
+    const there = numbers(t).conflicts.find((x) => x.v === c.args[0]?.v);
+    const odds = c.verb === 'overrun' ? there?.overrun : there?.odds;
+    return odds ? `${Math.round(odds.win / 10)} %` : undefined;
+  },
   hasCard: (d) => d === 'stone' || d === 'cell',
   glows: (d) => ['cell', 'stone'].includes(d),
   besideBoard: (d) => d === 'cell',

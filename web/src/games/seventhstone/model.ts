@@ -20,7 +20,7 @@ export type Movement = Omit<DerivedMovement, 'pending'> & { pending: number[] };
 export type Battle = Omit<DerivedBattle, 'defender' | 'odds'> & { defender: number | null; odds?: { attacker: number; chances: Odds } };
 export type Derived = Omit<Generated, 'battle' | 'conflicts' | 'duel' | 'movement' | 'round' | 'supports'> & {
   battle: Battle | null;
-  conflicts: { v: number; seats: number[]; defender: number | null; odds?: Odds }[];
+  conflicts: { v: number; seats: number[]; defender: number | null; odds?: Odds; overrun?: Odds }[];
   duel: { a: number; b: number; life_a: number; life_b: number } | null;
   movement: Movement | null;
   round: Omit<DerivedRound, 'doubled'> & { doubled: number | null };

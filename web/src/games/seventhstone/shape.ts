@@ -516,6 +516,7 @@ export interface DerivedCell {
 export interface DerivedConflict {
   defender: number;
   odds?: { enemies_left: number; left: number; lose: number; win: number };
+  overrun?: { enemies_left: number; left: number; lose: number; win: number };
   seats: [number, number];
   v: number;
 }

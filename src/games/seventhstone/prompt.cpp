@@ -61,7 +61,13 @@ std::string ask_fight(const Game& g, const Texts& t, const Fight& l) {
     return ask(t, "use", name_of(t, "stone", stone_id(stone - 1)), stone_text(g.pack, t, stone - 1));
   }
   if (step == Steps::id<UseWalls>()) return ask(t, "walls", g.ready_walls(l.cell), g.pack.rule.wall_stops);
-  if (step == Steps::id<Aim>()) return ask(t, "aim", pool_dice(g, s, l.pool), name_of(t, "pool", kPoolIds[l.pool]));
+  if (step == Steps::id<Aim>()) {
+    Seat last = kNobody;
+    for (const Seat target : targets(g, s)) last = target;
+    if (last == kNobody) return {};
+    return ask(t, "aim", pool_dice(g, s, l.pool), name_of(t, "pool", kPoolIds[l.pool]),
+               t.at(fmt::format("seat.{}", kSeatIds[last])));
+  }
   if (step == Steps::id<TakeHits>()) return ask(t, "hits", int{g->battle.hits[s]}, place_name(g, t, l.cell));
   return {};
 }

@@ -53,6 +53,7 @@ const ui: GameUi = {
     ];
   },
   icon: (c: Choice) => icons[c.verb] ?? '',
+  rowNote: (t, c) => (c.verb === 'lose_merc' ? t.text('term.mercenary') : c.verb === 'lose_unit' ? t.text('term.unit') : ''),
   effect(t, c) {
     if (c.verb !== 'overrun' && c.verb !== 'choose_battle') return undefined;
     const there = numbers(t).conflicts.find((x) => x.v === c.args[0]?.v);

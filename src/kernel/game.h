@@ -106,7 +106,7 @@ struct Rules {
   void (*visit)(FieldPort&, const RawGame&) = nullptr;  ///< all fields but the stack
   /// Notation of a domain value ("dustgate", "M09"); empty if the value does not exist in this game.
   std::string (*domain_id)(const RawGame&, u8 domain, int value) = nullptr;
-  /// Which text names the value where a setting changes what it is; without it the same as its id.
+  /// Which text names the value where it is not its id; a second word stands in that text ("T01 B1": the tile on B1).
   std::string (*name_id)(const RawGame&, u8 domain, int value) = nullptr;
 
   /// Why an action is not possible, when neither `options` nor the step say it: wrong time, wrong owner, not held.

@@ -69,6 +69,13 @@ std::optional<Placeholder> placeholder(std::string_view text, std::size_t at, st
   return Placeholder{&args[n], kind, words, end};
 }
 
+/// "point:points" for one and for many; words without a colon fit both.
+std::string_view by_number(const std::string& number, std::string_view words) {
+  const auto colon = words.find(':');
+  if (colon == std::string_view::npos) return words;
+  return number == "1" ? words.substr(0, colon) : words.substr(colon + 1);
+}
+
 /// A row of {0*red}{1*blue} as "2 red, 1 blue": what there is nothing of is left out. Returns where the row ends.
 std::size_t list_in_words(std::string_view text, Placeholder first, std::span<const std::string> args,
                           std::string& out) {
@@ -77,7 +84,8 @@ std::size_t list_in_words(std::string_view text, Placeholder first, std::span<co
   std::size_t end = first.end;
   for (; next && next->kind == '*'; next = placeholder(text, end + 1, args)) {
     end = next->end;
-    if (*next->arg != "0") list += fmt::format("{}{} {}", list.empty() ? "" : ", ", *next->arg, next->words);
+    if (*next->arg != "0")
+      list += fmt::format("{}{} {}", list.empty() ? "" : ", ", *next->arg, by_number(*next->arg, next->words));
   }
   out += list.empty() ? "–" : list;
   return end;
@@ -105,7 +113,7 @@ std::string fill_in(std::string_view text, std::span<const std::string> args) {
     if (p->kind == '}') out += *p->arg;
     else if (p->kind == '*') i = list_in_words(text, *p, args, out);
     else if (p->kind == '+') out += if_any(*p);
-    else out += *p->arg == "1" ? p->words.substr(0, p->words.find(':')) : p->words.substr(p->words.find(':') + 1);
+    else out += by_number(*p->arg, p->words);
   }
   return out;
 }
@@ -178,7 +186,11 @@ std::string Speaker::value(const RawGame& g, u8 domain, int v) const {
   if (domain == kNumber) return std::to_string(v);
   if (domain == kSeatArg) return seat(static_cast<Seat>(v));
   const std::string id = (rules.name_id != nullptr ? rules.name_id : rules.domain_id)(g, domain, v);
-  return texts.at_or(fmt::format("name.{}.{}", rules.domains[domain].name, id), id);
+  const auto key = [&](std::string_view word) { return fmt::format("name.{}.{}", rules.domains[domain].name, word); };
+  const auto gap = id.find(' ');
+  if (gap == std::string::npos) return texts.at_or(key(id), id);
+  const std::string rest = id.substr(gap + 1);
+  return texts.fill(key(std::string_view(id).substr(0, gap)), {&rest, 1});
 }
 
 std::string Speaker::action(const RawGame& g, const Action& a) const {

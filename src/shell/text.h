@@ -32,7 +32,8 @@ class Texts {
 };
 
 /// Replaces {0}, {1}, ...; chooses the number: "{0} {0?point:points}"; counts what there is: "{0*red}{1*blue}" becomes
-/// "2 red, 1 blue" or only "1 blue"; says what there is: "{0+, # lost}" is ", 2 lost" or nothing. Unknown braces stay.
+/// "2 red, 1 blue" or only "1 blue", with the number as in "{0*stone:stones}"; says what there is: "{0+, # lost}" is
+/// ", 2 lost" or nothing. Unknown braces stay.
 std::string fill_in(std::string_view text, std::span<const std::string> args);
 
 /// "act_move dustgate": the same in logs, terminal, scenarios and protocol.

@@ -145,6 +145,7 @@ TEST(Texts, filling_in) {
   EXPECT_EQ(fill_in("{0*red}, {1*blue}", counts), "–, 2 blue");
   EXPECT_EQ(fill_in("moved{0+; # lost}, moved{1+; # lost}, moved{2+; less}", counts),
             "moved, moved; 2 lost, moved; less");
+  EXPECT_EQ(fill_in("{1*stone:stones}{2*unit:units}.", counts), "2 stones, 1 unit.");
   const std::vector<std::string> tricky{"{1}", "B"};
   EXPECT_EQ(fill_in("{0}", tricky), "{1}") << "what was filled in is not filled again";
 }

@@ -83,7 +83,7 @@ async function decide(page, i) {
 const toLog = (page) => page.click('[data-tab="log"]');
 
 export function clock(eyes) {
-  for (const [game, settings] of [['covil', {}], ['immortals', { settings: { rounds: '2' } }]]) {
+  for (const [game, settings] of [['covil', {}], ['immortals', { settings: { rounds: '2' } }], ['seventhstone', { settings: { max_years: '6' } }]]) {
     test(`one clock for board, log and numbers: ${game}`, { timeout: 300000 }, async () => {
       const page = await eyes().person({ language: 'de', motion: 'no-preference', size: [1600, 900] });
       await page.addInitScript(() => localStorage.setItem('speed', 'fast'));

@@ -1,4 +1,4 @@
-// First lane: pages, Covil from the lobby to the score sheet, two people, no mouse.
+// First lane: pages, Covil from the lobby to the score sheet, two people, no mouse; SeventhStone, Echoes of Emperors.
 import { test } from 'node:test';
 import { join } from 'node:path';
 import { expect } from './lib/expect.mjs';
@@ -6,10 +6,12 @@ import { lane, root } from './lib/lane.mjs';
 import { sizes } from './lib/sizes.mjs';
 import { clock } from './clock.mjs';
 import { duel } from './duel.mjs';
+import { echoes } from './echoes.mjs';
 import { keyboard } from './keyboard.mjs';
 import { notifications } from './notify.mjs';
 import { pages } from './pages.mjs';
 import { phone } from './phone.mjs';
+import { seventhstone } from './seventhstone.mjs';
 import { solo } from './solo.mjs';
 import { standing } from './standing.mjs';
 import { tableTools } from './table.mjs';
@@ -21,4 +23,4 @@ test('sizes of the client', () => {
   for (const [game, kb] of Object.entries(found.games)) expect(kb <= 60, `${game} has ${kb} KB`);
 });
 
-lane(pages, solo, duel, keyboard, phone, tableTools, clock, standing, notifications);
+lane(pages, solo, duel, keyboard, phone, tableTools, clock, standing, notifications, seventhstone, echoes);

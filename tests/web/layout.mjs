@@ -11,7 +11,7 @@ import { kinds, moments, openMoment, records } from './lib/positions.mjs';
 import { startServer } from './lib/server.mjs';
 
 const places = [
-  ['lobby', '/', '.shelf a'], ['games', '/games', 'main h2'], ['covil', '/games/covil', '.look svg'], ['immortals', '/games/immortals', '.look svg'], ['schatten', '/games/schatten', '.look svg'],
+  ['lobby', '/', '.shelf a'], ['games', '/games', 'main h2'], ['covil', '/games/covil', '.look svg'], ['immortals', '/games/immortals', '.look svg'], ['schatten', '/games/schatten', '.look svg'], ['seventhstone', '/games/seventhstone', '.look svg'],
   ['rules', '/rules/covil', '[data-rule]'], ['account', '/account', 'form'], ['nowhere', '/t/nosuchtable', 'main h1'], ['lost', '/no/such/page', 'main h1'],
 ];
 const machines = (n) => Array.from({ length: n }, () => ({ kind: 'ai', level: 'easy' }));
@@ -142,7 +142,7 @@ export function layouts(eyes) {
     report(found);
     await page.context().close();
   });
-  for (const [game, only] of [['covil', ['turn.main', 'recruit.pay', 'battle.defend']], ['immortals', ['draft.pick', 'plan.field', 'execute.count']], ['schatten', ['plans.choose', 'action.choose', 'conflict.support']]])
+  for (const [game, only] of [['covil', ['turn.main', 'recruit.pay', 'battle.defend']], ['immortals', ['draft.pick', 'plan.field', 'execute.count']], ['schatten', ['plans.choose', 'action.choose', 'conflict.support']], ['seventhstone', ['market.sheet', 'placement.place', 'move.group']]])
     test(`decisions of ${game} lie well at every size`, { timeout: 400000 }, async () => {
       const page = await eyes().person({ language: 'de' });
       report(await everyKind(eyes(), page, game, { at: sizes, by: ['light'], axe: false, only }));
@@ -175,7 +175,7 @@ async function everything(eyes, games) {
     }
     await page.context().close();
   }
-  for (const [game, language, extras] of [['covil', 'de', ['turn.main']], ['immortals', 'de', ['execute.choose']], ['schatten', 'de', ['action.choose']]]) {
+  for (const [game, language, extras] of [['covil', 'de', ['turn.main']], ['immortals', 'de', ['execute.choose']], ['schatten', 'de', ['action.choose']], ['seventhstone', 'de', ['move.main']]]) {
     if (!only(game)) continue;
     const page = await eyes.person({ language });
     found.push(...(await everyKind(eyes, page, game, { ...options, extras })));

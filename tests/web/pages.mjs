@@ -15,6 +15,8 @@ const more = [
   ['dead link', '/t/nosuchtable', 'main h1'],
   ['mistyped', '/no/such/page', 'main h1'],
   ['rules of immortals', '/rules/immortals', '[data-rule]'],
+  ['seventhstone', '/games/seventhstone', '.intro h1'],
+  ['rules of seventhstone', '/rules/seventhstone', '[data-rule]'],
 ];
 /** A key of a text file that reached the screen. */
 const raw = /\[[a-z_]+(\.[a-z_0-9]+)+\]|\b(say|nav|my|new|open|kind|fact|game|account)\.[a-z_]+\b/;

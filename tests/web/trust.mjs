@@ -22,7 +22,7 @@ async function afresh(eyes, page, load) {
 }
 
 export function trust(eyes, binary) {
-  for (const game of ['covil', 'immortals', 'schatten'])
+  for (const game of ['covil', 'immortals', 'schatten', 'seventhstone'])
     test(`${game}: reload and back button in each kind of decision lose nothing`, { timeout: 600000 }, async () => {
       const page = await eyes().person({ language: 'de' });
       const known = moments(game);

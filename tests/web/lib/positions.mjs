@@ -30,9 +30,22 @@ function meet(state, seat) {
   other.standing.zone[here]++;
 }
 
+/** Somebody has just lost the capital to a neighbour and owes more than there is on the sheet. */
+function owe(state, seat) {
+  const [capital, neighbour] = [state.home[seat], (seat + 3) % state.seats];
+  state.own[seat] = state.own[seat].filter((cell) => cell !== capital);
+  state.own[neighbour] = [...state.own[neighbour], capital].sort((a, b) => a - b);
+  state.sheet[seat] -= 17;
+  state.sheet[neighbour] += 17;
+  if (state.mil[seat][capital] > 0 && !state.conflict.includes(capital)) state.conflict = [...state.conflict, capital].sort((a, b) => a - b);
+  state.stack.at(-1).step = 'combat.choose';
+  state.stack.push({ step: 'debt.pay', seat, last: 0, asked: 0 });
+}
+
 /** What no recorded match has met: the same position asks for this step instead, changed where the step needs it. */
 const rare = {
   covil: { 'effect.knock': { like: 'effect.build', change: meet }, 'effect.summon': { like: 'effect.build' }, 'riot.retreat': { like: 'riot.defend' } },
+  seventhstone: { 'debt.pay': { like: 'combat.choose', change: owe } },
 };
 
 /** Where each kind of decision is met: at the largest table and as late as possible, where the screen is fullest. */

@@ -1,0 +1,149 @@
+// SeventhStone in the browser: a whole game against a machine by clicks, a year by keyboard, the sheet as one form.
+import { test } from 'node:test';
+import { expect } from './lib/expect.mjs';
+import { newestView, sitDown } from './lib/drive.mjs';
+import { leftovers, myTurn, settle } from './lib/play.mjs';
+
+const table = (seats, settings = {}) => ({ game: 'seventhstone', seats: Array.from({ length: seats }, (_, i) => (i === 0 ? { kind: 'me' } : { kind: 'ai', level: 'easy' })), settings });
+const there = async (page, selector) => (await page.$(selector)) !== null;
+const shown = (page) => page.evaluate(() => ['.prompt', '#actions'].map((part) => document.querySelector(part)?.textContent).join() + document.querySelector('.slider input')?.max);
+
+async function asked(page, timeout = 90000) {
+  for (let i = 0; i < 200; i++) {
+    if (await myTurn(page, timeout)) return true;
+    if (await there(page, '.prompt.over')) return false;
+    await page.waitForTimeout(25);
+  }
+  return false;
+}
+
+/** Fills in the sheet in any order, changes it, hands it in. */
+async function fillSheet(page) {
+  const more = (i) => page.click(`.sheet [data-part="field-${i}"]`);
+  const quiet = () => page.waitForSelector('.sheet[aria-busy="false"]');
+  for (const i of [6, 3, 1, 1, 0]) {
+    await more(i);
+    await quiet();
+  }
+  await page.click('[data-tool="clear-form"]');
+  await quiet();
+  for (const i of [1, 3, 1, 0, 4, 7]) {
+    await more(i);
+    await quiet();
+  }
+  await page.click('[data-tool="hand-in"]');
+}
+
+/** A good into the hand, then fields of the board or the list, until nothing is left or the hand is full. */
+async function place(page, turn) {
+  for (let i = 0; i < 6; i++) {
+    const goods = await page.$$('.place [data-good]:not([aria-disabled="true"])');
+    if (goods.length === 0) break;
+    const good = goods[(turn + i) % goods.length];
+    if ((await good.getAttribute('aria-pressed')) === 'false') await good.click();
+    const fields = await page.$$('[data-cell][data-state="selectable"]');
+    if (fields.length > 0 && i % 2 === 0) await fields[i % fields.length].dispatchEvent('click');
+    else await page.click('.place [data-part]', { timeout: 3000 }).catch(() => undefined);
+    await page.waitForSelector('.place[aria-busy="false"]');
+  }
+  await page.click('[data-tool="hand-in"]');
+}
+
+/** Fewer units go than could, then a field of the board or the list. */
+async function command(page, turn) {
+  const fewer = await page.$$('.order .step .btn:first-of-type:not([aria-disabled="true"])');
+  if (turn % 2 === 0 && fewer.length > 0) await fewer[0].click();
+  const fields = await page.$$('[data-cell][data-state="selectable"]');
+  if (await there(page, '.order ul .act')) {
+    if (turn % 3 === 0 && fields.length > 0) await fields[turn % fields.length].dispatchEvent('click');
+    else await (await page.$$('.order ul .act')).at(turn % 2 === 0 ? 0 : -1).click();
+  } else await page.click('[data-tool="other-army"]');
+}
+
+/** Parts of a form from the last to the first, then the button. */
+async function fillForm(page) {
+  for (let i = 0; i < 8; i++) {
+    const open = await page.$$('.form [data-part]:not([aria-disabled="true"])');
+    if (open.length === 0) break;
+    await open.at(-1 - (i % open.length)).click();
+    await page.waitForSelector('.form[aria-busy="false"]');
+    if (await there(page, '[data-tool="hand-in"][aria-disabled="false"]') && i > 2) break;
+  }
+  await page.click('[data-tool="hand-in"]');
+}
+
+async function decide(page, turn) {
+  const before = await shown(page);
+  const glowing = await page.$$('[data-cell][data-state="selectable"]');
+  if (await there(page, '.sheet [data-tool="hand-in"]')) await fillSheet(page);
+  else if (await there(page, '.place')) await place(page, turn);
+  else if (await there(page, '.order')) await command(page, turn);
+  else if (await there(page, '.form')) await fillForm(page);
+  else if (glowing.length > 0 && turn % 3 !== 2) await glowing[turn % glowing.length].dispatchEvent('click');
+  else if (await there(page, '.prompt.mine [data-action]') && turn % 4 === 3) await page.click('.prompt.mine [data-action]');
+  else {
+    const acts = await page.locator('#actions .act:not(.no):visible').all();
+    if (acts.length > 0) await acts.at(turn % 2 === 0 ? 0 : -1).click();
+    else await page.click('.prompt.mine [data-action]');
+  }
+  await settle(page, before);
+}
+
+const press = async (page, node) => {
+  await node.focus();
+  await page.keyboard.press('Enter');
+};
+const keys = [
+  '.prompt .btn.sure', '.sheet [data-tool="hand-in"]', '.place [data-part]', '.place [data-good]:not([aria-disabled="true"]):not([aria-pressed="true"])', '.place [data-tool="hand-in"]', '.order ul .act',
+  '.form [data-tool="hand-in"][aria-disabled="false"]', '.form [data-part]:not([aria-disabled="true"])', '[data-cell][tabindex="0"][data-state="selectable"]', '#actions .act:not(.no)', '.prompt.mine [data-action]',
+];
+/** The first thing in this order that can be chosen, with Enter; two units are bought before the sheet is handed in. */
+async function byKey(page) {
+  if (await there(page, '.sheet [data-tool="hand-in"]'))
+    for (let i = 0; i < 2; i++) {
+      await press(page, await page.$('.sheet [data-part="field-1"]'));
+      await page.waitForSelector('.sheet[aria-busy="false"]');
+    }
+  for (const key of keys)
+    for (const node of await page.$$(key))
+      if (await node.isVisible()) return press(page, node);
+}
+
+export function seventhstone(eyes) {
+  test('a whole game of SeventhStone by clicks', { timeout: 900000 }, async () => {
+    const page = await eyes().person({ language: 'de' });
+    await sitDown(page, table(2, { max_years: '6' }));
+    await page.waitForSelector('[data-cell]');
+    const findings = [];
+    const seen = new Map();
+    let decisions = 0;
+    for (; decisions < 900 && (await asked(page)); decisions++) {
+      const step = newestView(eyes(), page)?.step ?? '';
+      seen.set(step, (seen.get(step) ?? 0) + 1);
+      if (seen.get(step) === 1) {
+        findings.push(...(await leftovers(page, 'de')));
+        await eyes().shot(page, `seventhstone-${step.replace('.', '-')}`);
+        findings.push(...(await eyes().axe(page, `seventhstone ${step}`)));
+      }
+      await decide(page, decisions);
+    }
+    console.log(`${decisions} decisions: ${[...seen].map(([k, n]) => `${k} ${n}`).join(', ')}`);
+    for (const step of ['setup.capital', 'setup.barracks', 'market.sheet', 'placement.place', 'move.main', 'move.to']) expect(seen.has(step), `${step} was decided`);
+    const sheets = eyes().traffic.filter((m) => m.page === page && m.kind === 'client' && m.message.t === 'act' && m.message.parts?.some((a) => /^alloc /.test(a)));
+    expect(sheets.length >= 3, 'sheets were handed in as one');
+    await page.waitForSelector('dialog[open] table');
+    expect(findings.length === 0, findings.join('\n'));
+  });
+
+  test('a year of SeventhStone by keyboard', { timeout: 300000 }, async () => {
+    const page = await eyes().person({ language: 'en' });
+    await sitDown(page, table(2, { max_years: '6' }));
+    await page.waitForSelector('[data-cell]');
+    for (let n = 0; n < 200 && (await asked(page)) && (newestView(eyes(), page)?.derived.round.year ?? 0) < 2; n++) {
+      const before = await shown(page);
+      await byKey(page);
+      await settle(page, before);
+    }
+    expect(newestView(eyes(), page).derived.round.year >= 2, 'the first year is over');
+  });
+}

@@ -1,0 +1,92 @@
+// Movement predicates; see paths.h.
+#include "games/echoes/paths.h"
+
+namespace echoes {
+
+namespace {
+Traits fixed_traits(const Game& g, int u) {
+  const Unit& unit = g.unit(u);
+  const Card& card = g.card(unit.card);
+  if (unit.own.empty() && unit.mate.empty()) return card.printed.traits | card.self.traits;
+  return lasting_stats(g, u).traits;
+}
+constexpr bool has(Traits t, Trait one) { return t.has(static_cast<std::size_t>(one)); }
+}  // namespace
+
+Land::Land(const Game& g, Seat s, u8 without) {
+  const u8 team = Game::team(s);
+  enemies = g.squares_of(g.side_units(static_cast<u8>(1 - team)));
+  enemy_forts = g.side_fortified(static_cast<u8>(1 - team));
+  if (g.has_mate() && !g.on(option::team_share_buildings)) closed_forts = g.fortified(Game::mate(s));
+  const Squares waters = g.waters();
+  Squares barracks;
+  for (Seat t = 0; t < g.seats(); ++t) barracks |= g->barracks[t];
+  stops = g.terrain(Terrain::mountain) - barracks;
+  for (const u8 u : g.side_units(team)) {
+    if (u == without) continue;
+    const Square q = g.unit(u).square;
+    const Traits t = fixed_traits(g, u);
+    if (allies.has(q)) full.add(q);
+    allies.add(q);
+    if (has(t, Trait::front_line)) fronts.add(q);
+    if (has(t, Trait::warship) && g.terrain(Terrain::water).has(q)) bridges.add(q);
+    if (has(t, Trait::light_ship) && waters.has(q)) blocked.add(q);
+  }
+}
+
+Way::Way(const Game& g, const Land& land, int u) {
+  const Traits t = fixed_traits(g, u);
+  const bool warship = has(t, Trait::warship), light = has(t, Trait::light_ship);
+  const Squares waters = g.waters();
+  if (warship) terrain = waters;  // ECH-168
+  else if (light) terrain = widened(waters) & g->open;  // ECH-174, R-83
+  else if (has(t, Trait::seaworthy)) terrain = g->open;  // ECH-180
+  else terrain = g->open - g.terrain(Terrain::water);  // ECH-055
+  pass = terrain;
+  if (!warship && !light) pass |= land.bridges;
+  pass -= land.blocked;
+  if (!has(t, Trait::pass_enemy_units)) pass -= land.enemies;
+  if (!has(t, Trait::pass_enemy_buildings)) pass -= land.enemy_forts;
+  pass -= land.stops;
+  end = terrain - land.enemies - land.enemy_forts - land.closed_forts;
+  // ECH-050, R-10: beside a single allied unit if one of the two has front_line.
+  const Squares beside = (has(t, Trait::front_line) ? land.allies : land.fronts) - land.full;
+  end -= land.allies - beside;
+}
+
+bool may_end(const Game& g, int u, Square square) {
+  return Way(g, Land(g, seat_of(u), static_cast<u8>(u)), u).end.has(square);
+}
+
+Square step_back(const Game& g, int u, Square from, Square before) {
+  if (from == before) return from;
+  const Way way(g, Land(g, seat_of(u), static_cast<u8>(u)), u);
+  const auto d = at(direction_of(before, from));
+  for (Square s = before; s != from; s = kNext[d][s])
+    if (way.end.has(s)) return s;
+  return from;
+}
+
+int reach_of(const Game& g, int u) {
+  const int n = stats_of(g, u)[Stat::move];
+  return n < 1 ? 1 : n;
+}
+
+Units attackable(const Game& g, Seat attacker, Square square) {
+  const u8 other = static_cast<u8>(1 - Game::team(attacker));
+  Units all, front;
+  for (const u8 u : g.side_units(other)) {
+    if (g.unit(u).square != square || g.garrisoned(u)) continue;
+    all.add(u);
+    if (has(fixed_traits(g, u), Trait::front_line)) front.add(u);
+  }
+  return front.empty() ? all : front;
+}
+
+Seat enemy_building(const Game& g, Seat attacker, Square square) {
+  for (Seat s = 0; s < g.seats(); ++s)
+    if (!Game::allied(s, attacker) && g.buildings(s).has(square)) return s;
+  return kNobody;
+}
+
+}  // namespace echoes

@@ -129,23 +129,23 @@ u8 wished_civ(const Config& config, Seat s) {
 }
 
 std::string_view playable(int seats, const Config& config) {
-  if (seats == 3) return "playable.three";
-  if (seats == 4 && config[option::length] != 0) return "playable.team_length";
-  if (seats == 4 && config[option::map] != 0) return "playable.team_map";
-  if (seats == 4 && config[option::home_position] != 0) return "playable.home_position";
-  if (config[option::home_position] != 0 && config[option::length] != 0) return "playable.home_position";
+  if (seats == 3) return "unplayable.three";
+  if (seats == 4 && config[option::length] != 0) return "unplayable.team_length";
+  if (seats == 4 && config[option::map] != 0) return "unplayable.team_map";
+  if (seats == 4 && config[option::home_position] != 0) return "unplayable.home_position";
+  if (config[option::home_position] != 0 && config[option::length] != 0) return "unplayable.home_position";
   const bool large = config[option::length] != 0;
-  if (config[option::map] != 0 && large && config[option::constantinople_4x4] == 0) return "playable.long_map";
-  if (config[option::constantinople_4x4] != 0 && (config[option::map] == 0 || !large)) return "playable.constantinople_4x4";
+  if (config[option::map] != 0 && large && config[option::constantinople_4x4] == 0) return "unplayable.long_map";
+  if (config[option::constantinople_4x4] != 0 && (config[option::map] == 0 || !large)) return "unplayable.constantinople_4x4";
   if (seats == 2 && (config[option::team_share_temp] != 0 || config[option::team_share_buildings] != 0))
-    return "playable.team_only";
+    return "unplayable.team_only";
   for (Seat s = 0; s < kSeats; ++s) {
     const u8 wish = config[option::civ_1 + at(s)];
-    if (wish != 0 && s >= seats) return "playable.empty_seat";
+    if (wish != 0 && s >= seats) return "unplayable.empty_seat";
     for (Seat t = 0; t < s && wish != 0; ++t)
-      if (config[option::civ_1 + at(t)] == wish && config[option::allow_mirror] == 0) return "playable.mirror";
+      if (config[option::civ_1 + at(t)] == wish && config[option::allow_mirror] == 0) return "unplayable.mirror";
   }
-  if (config[option::capital_hp] == 1) return "playable.capital_hp";  // the number 0 itself
+  if (config[option::capital_hp] == 1) return "unplayable.capital_hp";  // the number 0 itself
   return {};
 }
 

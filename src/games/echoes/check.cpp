@@ -190,31 +190,27 @@ const char* check_tokens(const Game& g) {
   return g->camps_built <= 2 ? nullptr : "too many camps in one turn";
 }
 
-/// 14: what the open squares show is what their tiles show.
+/// Open squares are those of open tiles and show one terrain each; every closed place has a tile to come.
 const char* check_tiles(const Game& g) {
   Squares open;
-  Kinds used;
+  int closed = 0;
   for (u8 place = 0; place < kPlaces; ++place) {
-    if (!g->seen.has(place)) {
-      if (g->tile[place] != 0 || g->turn[place] != 0) return "a tile that nobody has turned up";
+    if (!g->board.has(corner_of(place))) {
+      if (g->seen.has(place)) return "a tile beside the board";
       continue;
     }
-    if (g->tile[place] == 0 || g->tile[place] > kTiles || g->turn[place] > 3) return "a tile that does not exist";
-    const u8 tile = static_cast<u8>(g->tile[place] - 1);
-    const auto squares = turned(g.pack.tile[tile].square, g->turn[place]);
-    constexpr std::array<u8, 4> kAdd{8, 9, 0, 1};
-    for (std::size_t i = 0; i < 4; ++i)
-      if (!g->terrain[static_cast<std::size_t>(squares[i])].has(corner_of(place) + at(kAdd[i])))
-        return "a square that does not show what its tile shows";
-    open |= tile_squares(place);
-    if (tile != 0 && used.has(tile)) return "a tile in two places";
-    used.add(tile);
+    if (g->seen.has(place)) open |= tile_squares(place);
+    else if (place != g->centre) ++closed;
   }
   Squares shown;
   int count = 0;
   for (const Squares& t : g->terrain) shown |= t, count += t.size();
   if (open != g->open || shown != open || count != open.size()) return "open squares are not those of the open tiles";
-  return (used & g->pool).empty() ? nullptr : "a tile that is open and face down";
+  if (g->centre != 0xff && (g->centre >= kPlaces || g->seen.has(g->centre))) return "the centre tile lies nowhere";
+  if ((g->pool.bits >> kTiles) != 0 || g->pool.has(0)) return "a tile that does not exist";
+  const bool open_centre = g.on(option::constantinople_4x4) && g->centre == 0xff && g->round == 0;
+  const int more = g->pool.size() - closed + (open_centre ? 1 : 0);
+  return more >= 0 && more <= 2 ? nullptr : "tiles were lost or made";
 }
 
 }  // namespace

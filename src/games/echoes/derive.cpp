@@ -189,11 +189,7 @@ Json tiles_json(const Game& g) {
   Json out = Json::array();
   for (u8 place = 0; place < kPlaces; ++place) {
     if (!g->board.has(corner_of(place))) continue;
-    const bool open = g->seen.has(place);
-    out.push_back({{"place", place},
-                   {"tile", open ? Json(g->tile[place] - 1) : Json()},
-                   {"turn", g->turn[place]},
-                   {"centre", g->centre == place}});
+    out.push_back({{"place", place}, {"open", g->seen.has(place)}, {"centre", g->centre == place}});
   }
   return out;
 }

@@ -321,8 +321,6 @@ struct Reveal : In<Scouting> {
 };
 
 void lay_tile(Game& g, u8 place, u8 tile, u8 turns) {
-  g->tile[place] = static_cast<u8>(1 + tile);
-  g->turn[place] = turns;
   g->seen.add(place);
   const auto squares = turned(g.pack.tile[tile].square, turns);
   const Square corner = corner_of(place);  // NW, NE, SW, SE

@@ -48,7 +48,7 @@ std::string turn_text(const Game& g, u8 turns, const Texts& texts) {
   return say(texts, "preview.turn", names[under], names[0], names[1], names[2], names[3]);
 }
 
-int ready_units(const Game& g, Seat s) {
+int still_ready(const Game& g, Seat s) {
   int n = 0;
   for (const u8 u : g.own_units(s)) n += g.unit(u).ready() ? 1 : 0;
   return n;
@@ -79,7 +79,7 @@ std::string option_text(const Game& g, Seat viewer, const Action& a, const Texts
     case verb::take_civ:
       return texts.at(fmt::format("style.{}", kCivIds[a.arg[0]])) + " " + effect_text(g.pack.of(a.arg[0], 0), texts);
     case verb::end_mobilization: {
-      const int n = ready_units(g, viewer);
+      const int n = still_ready(g, viewer);
       return n > 0 ? say(texts, "preview.unused_units", n) : std::string();
     }
     default:

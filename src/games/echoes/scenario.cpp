@@ -1,5 +1,5 @@
 // Scenario vocabulary. What is one field of the state needs no word here. `given`:
-//   clear                    an open board of farmland, no units, empty hands, no resources; the first seat mobilizes
+//   clear                    an open board of farmland, no units, empty hands; the first seat mobilizes
 //   turn SEAT [PHASE]        whose turn it is: mobilization (default) or deployment
 //   unit SEAT CARD SQUARE [king | queen]      hp | ranged | exhausted | moved | scouted | stays SQUARE [N]
 //   upgrade SQUARE CARD      tokens SQUARE FOOD WOOD GOLD WILD
@@ -75,10 +75,15 @@ void clear(Game& g, Words&) {
       u = {};
     }
     empty_hand(g, s);
-    p.ready = {}, p.spent = {};
+    p.ready = {1, 1, 0}, p.spent = {};
     p.turns = 1;
     g->camps[s] = {}, g->barracks[s] = {};
   }
+  for (u8 place = 0; place < kPlaces; ++place)
+    if (g->board.has(corner_of(place))) g->seen.add(place);
+  // Two tiles of the team game stay in the box.
+  while (g->pool.size() > (g.has_mate() ? 2 : 0)) g->pool.remove(g->pool.lowest());
+  g->centre = 0xff;
   g->hurt = {}, g->given = {};
   g->joker = 0;
   g->round = 1;
@@ -158,7 +163,6 @@ void place_building(Game& g, Words& w) {
 void close_tile(Game& g, Words& w) {
   const u8 place = place_of(square_word(w));
   g->seen.remove(place);
-  g->tile[place] = 0, g->turn[place] = 0;
   for (const u8 q : tile_squares(place)) {
     for (Squares& all : g->terrain) all.remove(q);
     g->open.remove(q);

@@ -206,9 +206,8 @@ struct State {
   u8 centre = 0xff;                ///< place of the Constantinople centre tile while it lies face down
   std::array<u8, kSeats> order{};  ///< seats in turn order
   ConfigOf<option::count> config;
-  std::array<u8, kPlaces> tile{}, turn{};  ///< 1 + tile, and its quarter turns; only where it lies face up
-  std::array<u8, kSquares> hurt{};         ///< damage of the camp or barracks on a square
-  std::array<u8, kSquares> given{};        ///< tokens that the camp on a square has brought
+  std::array<u8, kSquares> hurt{};   ///< damage of the camp or barracks on a square
+  std::array<u8, kSquares> given{};  ///< tokens that the camp on a square has brought
   Combat combat;
   std::array<u8, 2> spare{};
 
@@ -220,7 +219,7 @@ struct State {
     f("fallen_count", s.fallen_count), f("lasting_count", s.lasting_count), f("quiet", s.quiet), f("busy", s.busy);
     f("joker", s.joker), f("joker_team", s.joker_team), f("camps_built", s.camps_built), f("borrow", s.borrow);
     f("deploy_on_camps", s.deploy_on_camps), f("centre", s.centre), f("order", s.order), f("config", s.config);
-    f("tile", s.tile), f("turn", s.turn), f("hurt", s.hurt), f("given", s.given), f("combat", s.combat);
+    f("hurt", s.hurt), f("given", s.given), f("combat", s.combat);
   }
 };
 static_assert(std::has_unique_object_representations_v<Player> && std::has_unique_object_representations_v<State>);

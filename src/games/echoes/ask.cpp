@@ -12,7 +12,7 @@ namespace echoes {
 namespace {
 bool attack_fits(const Game& g, const Ability& a, const Scope& c) {
   const Combat& f = g->combat;
-  if (f.cancelled != 0) return false;
+  if (f.cancelled != 0) return false;
   if (a.mode != Ability::Mode::any && (a.mode == Ability::Mode::ranged) != (f.ranged != 0)) return false;
   if (is_unit(a.trigger)) return f.target != kNoUnit && fits_unit(g, a.trigger, c, f.target);
   return f.target == kNoUnit && select_buildings(g, a.trigger, c).has(f.square);

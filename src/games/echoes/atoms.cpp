@@ -199,7 +199,7 @@ Next recover_choose(Game& g, Doing& x, const Effect& e, Action a) {
   const u8 local = g.card(a.arg[0]).local;
   g.of(x.seat).discard.remove(local);
   put_into_hand(g, x.seat, local);
-  g.of(x.seat).known.add(local);
+  g.of(x.seat).known.add(local);
   g.emit(event::recovered, x.seat, a.arg[0]);
   return --x.left > 0 && !wanted(g, x, e, g.of(x.seat).discard).empty() ? tafel::stay() : resolved(x);
 }
@@ -354,7 +354,7 @@ int exhaust_worth(const Game& g, const Doing& x, const Effect& e) {
   return worth;
 }
 
-// --- STEP, PLACE ---
+// --- STEP, PLACE: no moves, so they are possible in every phase and for ships as for others (R-40) ---
 
 /// Units that have not stepped yet are marked in `chosen` unless the effect names one.
 Units steppers(const Game& g, const Doing& x, const Effect& e) {
@@ -424,7 +424,7 @@ Next cancel_attack_begin(Game& g, Doing& x, const Effect&) {
 }
 int cancel_attack_worth(const Game& g, const Doing&, const Effect&) { return attack_threat(g); }
 
-/// The cost stays paid; the card goes to its owner's discard pile.
+/// the cost stays paid; the card goes to its owner's discard pile and counts as not played.
 Next cancel_card_begin(Game& g, Doing& x, const Effect&) {
   Player& p = g.of(g->active);
   g.emit(event::card_cancelled, g->active, g.pack.global(p.civ, p.playing));

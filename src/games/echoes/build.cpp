@@ -11,7 +11,7 @@ namespace echoes {
 namespace {
 int camp_limit(const Game& g, Seat s) { return seat_rule(g, s, SeatRule::camps_per_turn) ? 2 : 1; }
 
-/// ECH-063.
+/// ECH-062, ECH-063: on the builder's square, one building each; ECH-064: never a capital.
 bool built_upon(const Game& g, Square square) { return g.building_kind(square) != BuildingKind::none; }
 
 /// What holds for a new camp and a relocated one.
@@ -129,7 +129,7 @@ struct BuildPlace : In<Building> {
     }
     g.unit(l.unit).set(Unit::kExhausted);  // ECH-060
     busy(g);
-    if (!camp) return go<BuildAsk>();
+    if (!camp) return go<BuildAsk>();  // ECH-073
     Next n = scan(Moment::built_camp, s, l.unit);
     n.back = Steps::id<BuildAsk>();
     return n;

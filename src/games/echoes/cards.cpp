@@ -148,7 +148,7 @@ Doing start_play(Game& g, Seat s, u8 card, u8 option) {
   return played(g, s, card, option);
 }
 
-/// What is still to be chosen before the card is paid or the ability carried out.
+/// what is still to be chosen before the card is paid or the ability carried out.
 struct Prepare : In<Doing> {
   static constexpr std::string_view name = "card.prepare";
   static Next run(Game& g, Doing& x) {

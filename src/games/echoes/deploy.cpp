@@ -18,6 +18,7 @@ constexpr std::array<Pawn, 3> kPawnKinds{kPlain, kKing, kQueen};
 bool pawn_free(const Unit& u) { return !u.on_map() && !u.is(Unit::kGone); }
 }  // namespace
 
+/// ECH-133: king and queen are chosen by name, the others are alike.
 std::size_t free_slot(const Game& g, Seat s, Pawn pawn) {
   if (pawn != kPlain) {
     const std::size_t slot = pawn == kKing ? kKingSlot : kQueenSlot;
@@ -44,7 +45,7 @@ Squares sites_of(const Game& g, Seat s, const Card& card, u8 without) {
     if (g.has_mate()) near -= g.fortified(Game::mate(s));
     return near;
   }
-  Squares sites = g.fortified(s);                        // ECH-132
+  Squares sites = g.fortified(s);                        // ECH-070, ECH-131, ECH-132
   if (g->deploy_on_camps != 0) sites |= g->camps[s] - g.terrain(Terrain::water);
   return sites - taken;                                  // ECH-130, R-11
 }

@@ -74,11 +74,11 @@ Next begin_fight(Game& g, u8 attacker, u8 target, Square square, bool ranged) {
   const u8 mode = ranged ? 1 : 0;
   if (target != kNoUnit) g.emit(event::attacked, unit.card, unit.square, mode, g.unit(target).card, square);
   else g.emit(event::attacked_building, unit.card, unit.square, mode, g.building_kind(square), square);
-  unit.set(Unit::kRangedMode, ranged);
+  unit.set(Unit::kRangedMode, ranged);  // ECH-091
   unit.set(Unit::kAttacked);
   if (!ranged) {  // the approach is the move of this turn
     c.steps = static_cast<u8>(distance(unit.square, square));
-    c.charges = c.steps >= 2 && !unit.is(Unit::kMoved) ? 1 : 0;
+    c.charges = c.steps >= 2 && !unit.is(Unit::kMoved) ? 1 : 0;
     unit.set(Unit::kMoved);
     unit.square = square;
   }
@@ -92,7 +92,7 @@ void cancel_fight(Game& g) {
   go_back(g);
 }
 
-/// C3: abilities of the attacker (ECH-185).
+/// C3: abilities of the attacker (ECH-185, R-73).
 struct FightBegin : In<None> {
   static constexpr std::string_view name = "fight.begin";
   static Next run(Game& g, None&) {
@@ -120,7 +120,7 @@ struct FightHit : In<None> {
     if (!g.unit(c.attacker).on_map()) return go<FightLast>();
     if (c.cancelled != 0 || !target_stands(g)) return go<FightSettle>();
     const Assault a = assault_of(g);
-    const Blow blow = blow_of(g, a), counter = counter_of(g, a);  // both from the same moment
+    const Blow blow = blow_of(g, a), counter = counter_of(g, a);  // ECH-095: both from the same moment
     if (c.target != kNoUnit) strike_unit(g, c.target, blow.damage);
     else strike_building(g, c.square, blow.damage);
     strike_unit(g, c.attacker, counter.damage);

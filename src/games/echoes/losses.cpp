@@ -55,6 +55,7 @@ void raze_building(Game& g, Square square) {
   busy(g);
 }
 
+/// ECH-092: it stays until it is healed.
 void hurt_unit(Game& g, int u, int n) {
   const int left = hp_of(g, u);
   g.unit(u).damage = static_cast<u8>(g.unit(u).damage + (n < left ? n : left));
@@ -74,7 +75,7 @@ void hurt_building(Game& g, Square square, int n) {
 }
 
 namespace {
-/// ECH-158, R-56; ECH-206: one member of a team is enough.
+/// ECH-020, ECH-158, R-56; ECH-206: one member of a team is enough.
 bool has_lost(const Game& g, u8 team) {
   for (Seat s = 0; s < g.seats(); ++s)
     if (Game::team(s) == team && (g.of(s).capital_hp == 0 || g.own_units(s).empty())) return true;

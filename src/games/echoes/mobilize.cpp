@@ -41,7 +41,8 @@ struct Targets {
   Squares all() const { return units | buildings; }
 };
 
-/// ECH-042 to ECH-055 and the approach of ECH-094: every line once, for moves and melee.
+/// ECH-042: one move, which is the approach of ECH-094 for melee; every line once for both. R-08: a unit and the camp under
+/// it are two targets.
 void line_options(const Game& g, u8 u, const Land& land, const Targets& targets, int reach, Options& out) {
   const Unit& unit = g.unit(u);
   const Way way(g, land, u);
@@ -75,7 +76,7 @@ void ranged_options(const Game& g, u8 u, const Stats& stats, const Targets& targ
   }
 }
 
-/// ECH-084, ECH-178 and the unit's own action.
+/// ECH-061: the village action (ECH-084), recruiting (ECH-178) and the unit's own action.
 void action_options(const Game& g, u8 u, const Stats& stats, Options& out) {
   const Player& p = g.of(seat_of(u));
   const Why no_deck = because({157}, cause::deck_empty);
@@ -197,7 +198,7 @@ Next move_unit(Game& g, u8 u, Square to) {
   Unit& unit = g.unit(u);
   unit.set(Unit::kMoved);
   if (!g->open.has(to)) {  // ECH-046
-    unit.set(Unit::kScouted);
+    unit.set(Unit::kScouted);  // ECH-049
     return call<Reveal>(Scouting{u, unit.square, to, 0});
   }
   g.emit(event::moved, seat_of(u), unit.card, unit.square, to);

@@ -42,13 +42,14 @@ Way::Way(const Game& g, const Land& land, int u) {
   else if (light) terrain = widened(waters) & g->open;  // ECH-174, R-83
   else if (has(t, Trait::seaworthy)) terrain = g->open;  // ECH-180
   else terrain = g->open - g.terrain(Terrain::water);  // ECH-055
+  // ECH-053, ECH-057, R-74: allies, own buildings, camps and villages do not stop anybody.
   pass = terrain;
   if (!warship && !light) pass |= land.bridges;
   pass -= land.blocked;
-  if (!has(t, Trait::pass_enemy_units)) pass -= land.enemies;
+  if (!has(t, Trait::pass_enemy_units)) pass -= land.enemies;  // ECH-051
   if (!has(t, Trait::pass_enemy_buildings)) pass -= land.enemy_forts;
   pass -= land.stops;
-  end = terrain - land.enemies - land.enemy_forts - land.closed_forts;
+  end = terrain - land.enemies - land.enemy_forts - land.closed_forts;  // ECH-052: camps are open
   // ECH-050, R-10: beside a single allied unit if one of the two has front_line.
   const Squares beside = (has(t, Trait::front_line) ? land.allies : land.fronts) - land.full;
   end -= land.allies - beside;
@@ -80,7 +81,7 @@ Units attackable(const Game& g, Seat attacker, Square square) {
     all.add(u);
     if (has(fixed_traits(g, u), Trait::front_line)) front.add(u);
   }
-  return front.empty() ? all : front;
+  return front.empty() ? all : front;  // ECH-166
 }
 
 Seat enemy_building(const Game& g, Seat attacker, Square square) {

@@ -29,7 +29,8 @@ struct Way {
   Squares pass, end;
 };
 
-/// Calls `visit(square, steps)` for the squares of every line the unit may take, undiscovered ones included.
+/// Calls `visit(square, steps)` for the squares of every straight line (ECH-044) the unit may take, undiscovered ones
+/// included. ECH-045: a point for each square, whatever tile it belongs to; R-68: only the entered square counts.
 template <class Visit>
 void each_line(const Game& g, const Way& way, Square from, u8 directions, int most, Visit visit) {
   for (std::size_t d = 0; d < kDirections; ++d) {

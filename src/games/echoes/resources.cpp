@@ -33,6 +33,7 @@ int bank_left(const Game& g, u8 resource) {
   return resource == kWild ? n - g->joker : n;
 }
 
+/// nobody on a camp stops what it brings.
 void gain_main(Game& g, Seat s, u8 resource, int n) {
   if (n == 0) return;
   g.of(s).ready[resource] = static_cast<u8>(g.of(s).ready[resource] + n);

@@ -43,6 +43,7 @@ void choose_tiles(Game& g) {
   g->centre = constantinople && !large ? u8{5} : u8{0xff};
 }
 
+/// ECH-002: face up, turned towards its owner.
 void lay_homes(Game& g) {
   for (Seat s = 0; s < g.seats(); ++s) {
     const u8 place = home_place(g, s);

@@ -78,6 +78,7 @@ void add_upgrades(const Game& g, Kinds upgrades, Seat owner, const Card& unit, S
   }
 }
 
+/// numbers of several sources add up.
 void add_effect(const Effect& e, Stats& s) {
   if (e.what >= kStats) s.traits.add(e.what - kStats);
   else s.n[e.what] = static_cast<u8>(s.n[e.what] + e.n.n);
@@ -111,7 +112,7 @@ int cry_of(const Game& g, int u) {
   return lasting_stats(g, u)[Stat::war_cry];
 }
 
-/// ECH-179, R-34: each crier around, not the unit itself.
+/// ECH-179, R-34: each crier around, the teammate's too (ECH-204), not the unit itself.
 void add_cries(const Game& g, int u, Square square, Stats& s) {
   const bool self = g.on(option::war_cry_self);
   for (const u8 v : g.side_units(Game::team(seat_of(u)))) {

@@ -65,7 +65,8 @@ int foreseen_bonus(const Game& g, const Assault& a) {
   return n;
 }
 
-/// ECH-104: piercing and battering (against what it is meant for, R-31) leave nothing of it.
+/// ECH-104: piercing (ECH-163) and battering (against what it is meant for, R-31) leave nothing of it. ECH-165 and
+/// ECH-170 are for ranged attacks.
 int reduction_of(const Game& g, const Assault& a, const Stats& mine) {
   const bool unit = a.target != kNoUnit;
   const bool wall = !unit || g.card_of(a.target).is(UnitClass::siege);
@@ -129,7 +130,8 @@ Blow blow_of(const Game& g, const Assault& a, SumLines* lines) {
   return dealt(value, reduction);
 }
 
-/// ECH-106, ECH-107: only a unit in melee mode that is attacked in melee, exhausted or not; ECH-167: never
+/// ECH-106, ECH-107: only a unit in melee mode (ECH-101) that is attacked in melee (ECH-100), exhausted or not,
+/// even if riposte is all it has; ECH-167: never
 /// against fearsome.: what is meant against a class counts, ignoring armour does not.
 Blow counter_of(const Game& g, const Assault& a, SumLines* lines) {
   if (a.ranged || a.target == kNoUnit || g.unit(a.target).ranged_mode()) return {};

@@ -9,6 +9,7 @@
 namespace echoes {
 using namespace tafel;
 
+/// ECH-081, ECH-082, ECH-083: what mountains, water and rivers do stands in paths.cpp.
 enum class Terrain : u8 {
   farmland,
   forest,
@@ -27,6 +28,7 @@ inline constexpr auto kTerrainIds = kEnumNames<Terrain, static_cast<std::size_t>
 enum Resource : u8 { kFood, kWood, kGold, kWild, kResources };
 inline constexpr std::array<std::string_view, kResources> kResourceIds{"food", "wood", "gold", "wild"};
 
+/// ECH-141: four types beside units.
 enum class CardType : u8 { unit, upgrade, action, reaction, event, civilisation, count };
 inline constexpr auto kTypeIds = kEnumNames<CardType, static_cast<std::size_t>(CardType::count)>;
 enum class Icon : u8 { none, technology, tactic, count };

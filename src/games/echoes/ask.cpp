@@ -1,5 +1,6 @@
-// Reactions (ECH-149, R-42, R-43, section 5.7): after certain moments the opponents of the active seat are asked in turn
-// order, if public facts allow that they could react. Being asked tells nothing about a hand; a pass leaves no trace.
+// Reactions (ECH-149, R-42, R-43, section 5.7): after certain moments the opponents of the active seat are asked in
+// turn order, if public facts allow that they could react. Being asked tells nothing about a hand; a pass leaves no
+// trace.
 #include "games/echoes/ask.h"
 
 #include "games/echoes/cards.h"
@@ -44,9 +45,7 @@ namespace {
 bool payable(const Game& g, Seat s, const Ability& a) { return can_pay(g, s, g.card(a.card).cost[a.option], 0); }
 
 /// Copies of a card that the deck may hold as far as everybody knows.
-int public_copies(const Game& g, const Card& card) {
-  return g.on(option::deck_building) ? card.rarity : card.copies;
-}
+int public_copies(const Game& g, const Card& card) { return g.on(option::deck_building) ? card.rarity : card.copies; }
 }  // namespace
 
 bool may_answer(const Game& g, Seat s, const Asking& l) {

@@ -123,8 +123,7 @@ int heal_worth(const Game& g, const Doing& x, const Effect& e) {
   const int n = amount(g, x, e);
   int worth = 0;
   for (const u8 u : units_meant(g, x, e)) worth += kHealthWorth * std::min<int>(n, g.unit(u).damage);
-  for (const u8 q : buildings_meant(g, x, e))
-    worth += kWallWorth * std::min(n, building_max(g, q) - building_hp(g, q));
+  for (const u8 q : buildings_meant(g, x, e)) worth += kWallWorth * std::min(n, building_max(g, q) - building_hp(g, q));
   return worth;
 }
 
@@ -191,7 +190,8 @@ Next recover_begin(Game& g, Doing& x, const Effect& e) {
   return wanted(g, x, e, g.of(x.seat).discard).empty() ? on(x) : go<Decide>();
 }
 void recover_options(const Game& g, const Doing& x, const Effect& e, Options& out) {
-  for (const u8 local : wanted(g, x, e, g.of(x.seat).discard)) out.add(verb::recover, g.pack.global(g.of(x.seat).civ, local));
+  for (const u8 local : wanted(g, x, e, g.of(x.seat).discard))
+    out.add(verb::recover, g.pack.global(g.of(x.seat).civ, local));
   out.add(verb::stop);
 }
 Next recover_choose(Game& g, Doing& x, const Effect& e, Action a) {
@@ -214,11 +214,10 @@ int recover_worth(const Game& g, const Doing& x, const Effect& e) {
   return wanted(g, x, e, g.of(x.seat).discard).empty() ? 0 : kCardWorth + kCardWorth / 2;
 }
 
-Next tutor_begin(Game& g, Doing& x, const Effect&) {
-  return g.of(x.seat).deck_count == 0 ? on(x) : go<Decide>();
-}
+Next tutor_begin(Game& g, Doing& x, const Effect&) { return g.of(x.seat).deck_count == 0 ? on(x) : go<Decide>(); }
 void tutor_options(const Game& g, const Doing& x, const Effect& e, Options& out) {
-  for (const u8 local : wanted(g, x, e, g.of(x.seat).deck)) out.add(verb::fetch, g.pack.global(g.of(x.seat).civ, local));
+  for (const u8 local : wanted(g, x, e, g.of(x.seat).deck))
+    out.add(verb::fetch, g.pack.global(g.of(x.seat).civ, local));
   out.add(verb::stop);
 }
 Next tutor_choose(Game& g, Doing& x, const Effect&, Action a) {
@@ -294,7 +293,8 @@ void gain(Game& g, Doing& x, const Effect& e, u8 resource) {
 }
 
 Next gain_begin(Game& g, Doing& x, const Effect& e) {
-  if (e.what == kChoice) return e.most != 0xff && tokens_at(g, x.seat, x.source).total() >= e.most ? on(x) : go<Decide>();
+  if (e.what == kChoice)
+    return e.most != 0xff && tokens_at(g, x.seat, x.source).total() >= e.most ? on(x) : go<Decide>();
   if (x.source < kUnits && !g.unit(x.source).on_map()) return on(x);
   gain(g, x, e, gained_resource(g, x, e));
   return on(x);

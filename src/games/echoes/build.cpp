@@ -20,7 +20,8 @@ Why camp_ground(const Game& g, u8 u) {
   if (built_upon(g, square)) return because({63}, cause::building_here, square);
   const int limit = camp_limit(g, seat_of(u));
   if (g->camps_built >= limit) return because({65}, cause::camp_limit, limit);
-  if (g.on(option::camp_needs_resource) && yield_of(g, square).n == 0) return because({66}, cause::no_resource_here, square);
+  if (g.on(option::camp_needs_resource) && yield_of(g, square).n == 0)
+    return because({66}, cause::no_resource_here, square);
   return {};
 }
 

@@ -50,15 +50,17 @@ Json card_info(const Pack&, const Card& card, const Texts& texts) {
   if (card.type == CardType::unit) {
     const std::size_t dirs = card.directions == kOrtho ? 0 : card.directions == kDiag ? 1 : 2;
     out.push_back(say(texts, "info.unit", civ, joined(classes), cost_text(card.cost[0], texts)));
-    out.push_back(say(texts, "info.values", card.printed[Stat::melee], card.printed[Stat::hp], card.printed[Stat::ranged],
-                      card.printed[Stat::move], texts.at(fmt::format("directions.{}", kDirNames[dirs]))));
+    out.push_back(say(texts, "info.values", card.printed[Stat::melee], card.printed[Stat::hp],
+                      card.printed[Stat::ranged], card.printed[Stat::move],
+                      texts.at(fmt::format("directions.{}", kDirNames[dirs]))));
     for (const std::string& k : keywords_of(card.printed, texts)) out.push_back(k + ".");
   } else if (card.type == CardType::civilisation) {
     out.push_back(say(texts, "info.civ_card", civ));
   } else {
     const std::string icon = name_of(texts, "icon", kIconIds[static_cast<std::size_t>(card.icon)]);
-    const std::string cost = card.options == 2 ? say(texts, "info.two_costs", cost_text(card.cost[0], texts), cost_text(card.cost[1], texts))
-                                               : cost_text(card.cost[0], texts);
+    const std::string cost =
+        card.options == 2 ? say(texts, "info.two_costs", cost_text(card.cost[0], texts), cost_text(card.cost[1], texts))
+                          : cost_text(card.cost[0], texts);
     out.push_back(say(texts, "info.card", civ, type, icon, cost));
     std::vector<std::string> fits;
     for (const u8 c : card.for_class) fits.push_back(name_of(texts, "class", kClassIds[c]));
@@ -88,16 +90,19 @@ Json lines_json(const SumLines& lines, const Texts& texts) {
 std::string assault_text(const Game& g, const Assault& a, const Texts& texts) {
   const Blow blow = blow_of(g, a), counter = counter_of(g, a);
   const bool unit = a.target != kNoUnit;
-  const std::string target = unit ? unit_name(g, a.target, texts)
-                                  : say(texts, "spoken.building", name_of(texts, "building", kBuildingIds[static_cast<std::size_t>(g.building_kind(a.square))]),
-                                        square_name(a.square));
+  const std::string target =
+      unit ? unit_name(g, a.target, texts)
+           : say(texts, "spoken.building",
+                 name_of(texts, "building", kBuildingIds[static_cast<std::size_t>(g.building_kind(a.square))]),
+                 square_name(a.square));
   const int before = unit ? hp_of(g, a.target) : building_hp(g, a.square);
   std::string out = falls(g, a, blow.damage) ? say(texts, "preview.falls", target, blow.damage)
                                              : say(texts, "preview.hurts", target, blow.damage, before - blow.damage);
   if (counter.damage == 0) return out + " " + texts.at("preview.no_counter");
   const int mine = hp_of(g, a.attacker);
-  return out + " " + (counter.damage >= mine ? say(texts, "preview.dies", counter.damage)
-                                              : say(texts, "preview.counter", counter.damage, mine - counter.damage));
+  return out + " " +
+         (counter.damage >= mine ? say(texts, "preview.dies", counter.damage)
+                                 : say(texts, "preview.counter", counter.damage, mine - counter.damage));
 }
 
 Json assault_json(const Game& g, const Assault& a, const Texts& texts) {

@@ -103,7 +103,8 @@ Doing played(const Game& g, Seat s, u8 card, u8 option) {
 Why play_refusal(const Game& g, Seat s, const Card& card, u8 option) {
   const u8 id = g.pack.global(card.civ, card.local);
   if (card.type == CardType::reaction) return because({149}, cause::only_in_their_turn, id);
-  if (card.icon == Icon::technology && g->phase != Phase::deployment) return because({140}, cause::technology_later, id);
+  if (card.icon == Icon::technology && g->phase != Phase::deployment)
+    return because({140}, cause::technology_later, id);
   const int n = missing(g, s, card.cost[option], discount_of(g, s, card));
   if (n > 0) return because({39}, cause::resources_missing, n);
   if (!has_targets(g, played(g, s, id, option))) return because({143}, cause::no_target, id);
@@ -115,8 +116,8 @@ void play_options(const Game& g, Seat s, Options& out) {
   for (const u8 local : p.hand.kinds() - g.pack.civ[p.civ].units) {
     const Card& card = g.pack.of(p.civ, local);
     const u8 id = g.pack.global(p.civ, local);
-    if (!out.explaining() && (card.type == CardType::reaction ||
-                              (card.icon == Icon::technology && g->phase != Phase::deployment)))
+    if (!out.explaining() &&
+        (card.type == CardType::reaction || (card.icon == Icon::technology && g->phase != Phase::deployment)))
       continue;
     for (u8 o = 0; o < card.options; ++o) {
       const Why no = play_refusal(g, s, card, o);
@@ -206,7 +207,8 @@ Why target_why(const Game& g, const Doing& x, Action a) {
   if (a.verb == verb::target) {
     const u8 u = a.arg[0];
     if (u >= kUnits || !g.unit(u).on_map()) return because({143}, cause::no_unit_there);
-    if (!Game::allied(seat_of(u), x.seat) && g.garrisoned(u)) return because({109}, cause::inside_building, g.unit(u).square);
+    if (!Game::allied(seat_of(u), x.seat) && g.garrisoned(u))
+      return because({109}, cause::inside_building, g.unit(u).square);
     if (is_upgrade(g, x))
       return Game::allied(seat_of(u), x.seat) ? because({146}, cause::carries_it_already, x.card)
                                               : because({143}, cause::not_allied);
@@ -253,7 +255,8 @@ struct PickSeveral : In<Doing> {
     out.add(verb::stop);
   }
   static Why why(const Game& g, const Doing& x, Seat, Action a) {
-    if (a.verb == verb::target && x.units().has(a.arg[0])) return because({142}, cause::chosen_already, g.unit(a.arg[0]).card);
+    if (a.verb == verb::target && x.units().has(a.arg[0]))
+      return because({142}, cause::chosen_already, g.unit(a.arg[0]).card);
     return target_why(g, x, a);
   }
   static void totals(const Game& g, const Doing& x, Seat, Totals& out) {

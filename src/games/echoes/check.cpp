@@ -27,7 +27,8 @@ const char* check_numbers(const Game& g) {
   for (std::size_t i = 0; i < g->lasting_count; ++i)
     if (g->lasting[i].effect >= g.pack.effect.size()) return "an effect that does not exist";
   for (std::size_t i = 0; i < g->fallen_count; ++i)
-    if (g->fallen[i].unit >= kUnits || g->fallen[i].card >= g.pack.card.size()) return "a fallen unit that does not exist";
+    if (g->fallen[i].unit >= kUnits || g->fallen[i].card >= g.pack.card.size())
+      return "a fallen unit that does not exist";
   return nullptr;
 }
 
@@ -119,7 +120,8 @@ const char* check_buildings(const Game& g) {
   Squares all;
   for (Seat s = 0; s < g.seats(); ++s) {
     const Player& p = g.of(s);
-    if (g->camps[s].size() > kCampStock || g->barracks[s].size() > kBarracksStock) return "more buildings than there are";
+    if (g->camps[s].size() > kCampStock || g->barracks[s].size() > kBarracksStock)
+      return "more buildings than there are";
     for (const Squares kind : {g->camps[s], g->barracks[s], Squares::of(p.capital)}) {
       if (!(all & kind).empty()) return "two buildings on one square";
       all |= kind;
@@ -127,13 +129,15 @@ const char* check_buildings(const Game& g) {
     std::array<int, 3> main{1, 1, 0};
     for (const u8 q : g->camps[s]) {
       const Yield y = yield_of(g, q);
-      if (g->given[q] > y.n || (!g.on(option::limited_bank) && g->given[q] != y.n)) return "a camp without its resource";
+      if (g->given[q] > y.n || (!g.on(option::limited_bank) && g->given[q] != y.n))
+        return "a camp without its resource";
       main[y.resource] += g->given[q];
     }
     const bool settled = g->round > 0 || g->unit[unit_at(s, 0)].on_map();
     for (std::size_t r = 0; r < 3 && settled; ++r)
       if (p.ready[r] + p.spent[r] != main[r]) return "main resources do not add up";
-    if (p.capital_hp > capital_start(g) || (p.capital_hp == 0 && g->phase != Phase::over)) return "life points out of range";
+    if (p.capital_hp > capital_start(g) || (p.capital_hp == 0 && g->phase != Phase::over))
+      return "life points out of range";
   }
   if (!(all - g->open).empty()) return "a building on an undiscovered tile";
   for (Seat s = 0; s < g.seats(); ++s)
@@ -141,7 +145,8 @@ const char* check_buildings(const Game& g) {
       const Squares wet = g.on(option::barracks_on_river) ? g.terrain(Terrain::water) : g.waters();
       if (wet.has(q)) return "barracks on water";
       for (Seat t = 0; t < g.seats(); ++t)
-        if ((g.on(option::barracks_gap) ? kSurrounding[q] : kAdjacent[q]).has(g.of(t).capital)) return "barracks beside a capital";
+        if ((g.on(option::barracks_gap) ? kSurrounding[q] : kAdjacent[q]).has(g.of(t).capital))
+          return "barracks beside a capital";
     }
   for (std::size_t q = 0; q < kSquares; ++q) {
     const bool stands = all.has(q) && g.building_kind(static_cast<int>(q)) != BuildingKind::capital;

@@ -1,5 +1,5 @@
-// Deployment: units under pawns onto fortified buildings, technologies and tactics (ECH-128 to ECH-135, R-10, R-11, R-27,
-//
+// Deployment: units under pawns onto fortified buildings, technologies and tactics (ECH-128 to ECH-135, R-10, R-11,
+//
 #include "games/echoes/deploy.h"
 
 #include "games/echoes/cards.h"
@@ -45,9 +45,9 @@ Squares sites_of(const Game& g, Seat s, const Card& card, u8 without) {
     if (g.has_mate()) near -= g.fortified(Game::mate(s));
     return near;
   }
-  Squares sites = g.fortified(s);                        // ECH-070, ECH-131, ECH-132
+  Squares sites = g.fortified(s);  // ECH-070, ECH-131, ECH-132
   if (g->deploy_on_camps != 0) sites |= g->camps[s] - g.terrain(Terrain::water);
-  return sites - taken;                                  // ECH-130, R-11
+  return sites - taken;  // ECH-130, R-11
 }
 
 Why civ_action_refusal(const Game& g, Seat s) {
@@ -108,7 +108,8 @@ Why deploy_why(const Game& g, Seat s, Action a) {
   const Square square = a.arg[2];
   if (a.verb == verb::replace) {
     if (any_pawn_free(g, s)) return because({135}, cause::pawn_still_free);
-    if (a.arg[1] >= kUnits || seat_of(a.arg[1]) != s || !g.unit(a.arg[1]).on_map()) return because({135}, cause::no_unit_there);
+    if (a.arg[1] >= kUnits || seat_of(a.arg[1]) != s || !g.unit(a.arg[1]).on_map())
+      return because({135}, cause::no_unit_there);
     if (slot_of(a.arg[1]) >= kKingSlot) return because({135}, cause::royal_stays);
   } else if (free_slot(g, s, static_cast<Pawn>(a.arg[1])) == kSlots) {
     return because({133}, cause::pawn_used, a.arg[1]);
@@ -149,7 +150,8 @@ struct DeployTurn : In<Main> {
         g.of(s).civ_used = 1;
         return call<Prepare>(ability_of(g, s, g.pack.of(g.of(s).civ, 0).first_ability, kFromCiv));
       case verb::deploy:
-        return call<DeployPay>(Deploying{a.arg[0], static_cast<u8>(free_slot(g, s, static_cast<Pawn>(a.arg[1]))), a.arg[2]});
+        return call<DeployPay>(
+            Deploying{a.arg[0], static_cast<u8>(free_slot(g, s, static_cast<Pawn>(a.arg[1]))), a.arg[2]});
       case verb::replace:
         return call<DeployPay>(Deploying{a.arg[0], static_cast<u8>(slot_of(a.arg[1])), a.arg[2], a.arg[1]});
       default:

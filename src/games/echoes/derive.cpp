@@ -20,12 +20,9 @@ Json building_json(const Game& g, Square q) {
   const Seat owner = g.building_owner(q);
   if (owner == kNobody) return {};
   const auto kind = static_cast<std::size_t>(g.building_kind(q));
-  return {{"kind", kBuildingIds[kind]},
-          {"owner", owner},
-          {"hp", building_hp(g, q)},
-          {"max", building_max(g, q)},
-          {"armour", building_armour(g, q)},
-          {"given", g->given[q]}};
+  return {{"kind", kBuildingIds[kind]},      {"owner", owner},
+          {"hp", building_hp(g, q)},         {"max", building_max(g, q)},
+          {"armour", building_armour(g, q)}, {"given", g->given[q]}};
 }
 
 Json square_json(const Game& g, Square q) {
@@ -65,7 +62,9 @@ Json unit_json(const Game& g, int u, const Texts& texts) {
   return {{"v", u},
           {"seat", seat_of(u)},
           {"slot", slot},
-          {"pawn", kPawnIds[slot == kKingSlot ? 1U : slot == kQueenSlot ? 2U : 0U]},
+          {"pawn", kPawnIds[slot == kKingSlot    ? 1U
+                            : slot == kQueenSlot ? 2U
+                                                 : 0U]},
           {"card", unit.card},
           {"square", unit.square},
           {"hp", hp_of(g, u)},

@@ -30,7 +30,8 @@ Json tile_json(const Pack& pack, std::size_t i, const Texts& texts) {
   Json squares = Json::array();
   for (const Terrain terrain : t.square) squares.push_back(kTerrainIds[static_cast<std::size_t>(terrain)]);
   std::vector<std::string> names;
-  for (const Terrain terrain : t.square) names.push_back(name_of(texts, "terrain", kTerrainIds[static_cast<std::size_t>(terrain)]));
+  for (const Terrain terrain : t.square)
+    names.push_back(name_of(texts, "terrain", kTerrainIds[static_cast<std::size_t>(terrain)]));
   return {{"v", i},
           {"id", t.id},
           {"name", name_of(texts, "tile", t.id)},
@@ -50,7 +51,10 @@ Json keywords_json(const Stats& stats, const Texts& texts) {
   Json out = Json::array();
   const auto add = [&](std::size_t k, int n) {
     const std::string_view id = k < kStats ? kStatIds[k] : kTraitIds[k - kStats];
-    out.push_back({{"id", id}, {"n", n}, {"name", keyword_text(k, n, texts)}, {"help", texts.at(fmt::format("keyword_help.{}", id))}});
+    out.push_back({{"id", id},
+                   {"n", n},
+                   {"name", keyword_text(k, n, texts)},
+                   {"help", texts.at(fmt::format("keyword_help.{}", id))}});
   };
   for (std::size_t i = kFirstKeyword; i < kStats; ++i)
     if (stats.n[i] > 0) add(i, stats.n[i]);
@@ -63,9 +67,11 @@ Json card_json(const Pack& pack, std::size_t i, const Texts& texts) {
   const Card& c = pack.card[i];
   Json out = tafel::printed(i, "card", c, texts);
   Json classes = Json::array(), tags = Json::array(), fits = Json::array(), costs = Json::array();
-  for (const u8 k : c.classes) classes.push_back({{"id", kClassIds[k]}, {"name", name_of(texts, "class", kClassIds[k])}});
+  for (const u8 k : c.classes)
+    classes.push_back({{"id", kClassIds[k]}, {"name", name_of(texts, "class", kClassIds[k])}});
   for (const u8 t : c.tags) tags.push_back(kTagIds[t]);
-  for (const u8 k : c.for_class) fits.push_back({{"id", kClassIds[k]}, {"name", name_of(texts, "class", kClassIds[k])}});
+  for (const u8 k : c.for_class)
+    fits.push_back({{"id", kClassIds[k]}, {"name", name_of(texts, "class", kClassIds[k])}});
   for (std::size_t o = 0; o < c.options; ++o) costs.push_back(cost_json(c.cost[o]));
   out.update({{"civ", c.civ},
               {"local", c.local},
@@ -82,7 +88,9 @@ Json card_json(const Pack& pack, std::size_t i, const Texts& texts) {
               {"hp", c.printed[Stat::hp]},
               {"ranged", c.printed[Stat::ranged]},
               {"move", c.printed[Stat::move]},
-              {"dirs", c.directions == kOrtho ? "ortho" : c.directions == kDiag ? "diag" : "all"},
+              {"dirs", c.directions == kOrtho  ? "ortho"
+                       : c.directions == kDiag ? "diag"
+                                               : "all"},
               {"keywords", keywords_json(c.printed, texts)},
               {"text", effect_text(c, texts)},
               {"info", card_info(pack, c, texts)}});
@@ -101,7 +109,8 @@ Json civ_json(const Pack& pack, std::size_t i, const Texts& texts) {
           {"scout", c.first + c.scout},
           {"conqueror", c.first + c.conqueror},
           {"deck", kDeckSize},
-          {"info", Json::array({texts.at(fmt::format("style.{}", id)), effect_text(pack.of(static_cast<u8>(i), 0), texts)})}};
+          {"info",
+           Json::array({texts.at(fmt::format("style.{}", id)), effect_text(pack.of(static_cast<u8>(i), 0), texts)})}};
 }
 
 Json keyword_rows(const Texts& texts) {

@@ -1,5 +1,5 @@
-// JSON for clients: the content of the pack, public numbers of a position, what one option would mean; drawing, facts and
-// questions for the terminal.
+// JSON for clients: the content of the pack, public numbers of a position, what one option would mean; drawing, facts
+// and questions for the terminal.
 #pragma once
 
 #include "games/echoes/table.h"

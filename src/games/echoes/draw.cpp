@@ -41,7 +41,8 @@ std::string cell(const Game& g, const Texts& t, Square q) {
   if (!g->open.has(q)) return g->centre == place_of(q) ? "?*" : "?";
   std::string out(1, kSigns[static_cast<std::size_t>(g.terrain_at(q))]);
   const BuildingKind kind = g.building_kind(q);
-  if (kind != BuildingKind::none) out += mark(t, g.building_owner(q)) + std::string(kBuildingSigns[static_cast<std::size_t>(kind)]);
+  if (kind != BuildingKind::none)
+    out += mark(t, g.building_owner(q)) + std::string(kBuildingSigns[static_cast<std::size_t>(kind)]);
   return out + unit_mark(g, t, q);
 }
 
@@ -83,7 +84,8 @@ std::string tokens_text(const Game& g, const Texts& t, Seat s) {
   for (const Held& h : p.action) add(h.tokens);
   for (std::size_t k = 0; k < kSlots; ++k) add(g->unit[unit_at(s, k)].tokens);
   for (std::size_t r = 0; r < kResources; ++r)
-    if (temp.n[r] > 0) parts.push_back(fmt::format("+{} {}", temp.n[r], t.at(fmt::format("res_short.{}", kResourceIds[r]))));
+    if (temp.n[r] > 0)
+      parts.push_back(fmt::format("+{} {}", temp.n[r], t.at(fmt::format("res_short.{}", kResourceIds[r]))));
   return tafel::join(parts, " ");
 }
 
@@ -101,8 +103,11 @@ void add_lines(const std::vector<std::string>& parts, int width, std::string& ou
 
 void draw(const Game& g, Seat viewer, const Texts& t, int width, std::string& out) {
   if (g->round > 0)
-    out += clip(say(t, "draw.round", g->round, round_limit(g), t.at(fmt::format("name.phase.{}", kPhaseIds[static_cast<std::size_t>(g->phase)])),
-                    mark(t, g->active)), width) + "\n";
+    out +=
+        clip(say(t, "draw.round", g->round, round_limit(g),
+                 t.at(fmt::format("name.phase.{}", kPhaseIds[static_cast<std::size_t>(g->phase)])), mark(t, g->active)),
+             width) +
+        "\n";
   grid(g, t, width, out);
   for (Seat s = 0; s < g.seats(); ++s) {
     out += clip(player_text(g, t, s), width) + "\n";

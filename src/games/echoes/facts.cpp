@@ -1,5 +1,5 @@
-// What everybody may know beside the drawing, in sentences: terrain, buildings, units with their keywords, resources and
-// where they lie, events, discard piles, sizes of hands and decks, tiles still face down.
+// What everybody may know beside the drawing, in sentences: terrain, buildings, units with their keywords, resources
+// and where they lie, events, discard piles, sizes of hands and decks, tiles still face down.
 #include "games/echoes/describe.h"
 #include "games/echoes/score.h"
 
@@ -42,8 +42,8 @@ void unit_facts(const Game& g, const Texts& t, int u, Lines& out) {
   if (unit.is(Unit::kMoved)) state.push_back(t.at("facts.moved"));
   if (unit.is(Unit::kSkipReady)) state.push_back(t.at("facts.stays_exhausted"));
   if (slot_of(u) >= kKingSlot) state.push_back(name_of(t, "pawn", kPawnIds[slot_of(u) == kKingSlot ? 1 : 2]));
-  out.push_back("  " + say(t, "facts.unit", unit_name(g, u, t), s[Stat::melee], hp_of(g, u), s[Stat::hp], s[Stat::ranged],
-                           s[Stat::move], tafel::join(state, ", ")));
+  out.push_back("  " + say(t, "facts.unit", unit_name(g, u, t), s[Stat::melee], hp_of(g, u), s[Stat::hp],
+                           s[Stat::ranged], s[Stat::move], tafel::join(state, ", ")));
   Lines more = keywords_of(s, t);
   const auto upgrades = [&](Kinds kinds, Seat owner) {
     for (const u8 local : kinds) more.push_back(name_of(t, "card", g.pack.of(g.of(owner).civ, local).id));
@@ -57,8 +57,9 @@ void unit_facts(const Game& g, const Texts& t, int u, Lines& out) {
 std::string building_list(const Game& g, const Texts& t, Squares squares) {
   Lines names;
   for (const u8 q : squares)
-    names.push_back(building_hp(g, q) < building_max(g, q) ? fmt::format("{} ({}/{})", square_name(q), building_hp(g, q), building_max(g, q))
-                                                           : square_name(q));
+    names.push_back(building_hp(g, q) < building_max(g, q)
+                        ? fmt::format("{} ({}/{})", square_name(q), building_hp(g, q), building_max(g, q))
+                        : square_name(q));
   return list_or_none(t, names);
 }
 
@@ -82,7 +83,8 @@ void seat_facts(const Game& g, const Texts& t, Seat s, Lines& out) {
   for (const Held& h : p.action) held_facts(g, t, h, "facts.action", out);
   for (const u8 u : g.own_units(s)) unit_facts(g, t, u, out);
   out.push_back("  " + say(t, "facts.camps", building_list(g, t, g->camps[s]), kCampStock - g->camps[s].size()));
-  out.push_back("  " + say(t, "facts.barracks", building_list(g, t, g->barracks[s]), kBarracksStock - g->barracks[s].size()));
+  out.push_back("  " +
+                say(t, "facts.barracks", building_list(g, t, g->barracks[s]), kBarracksStock - g->barracks[s].size()));
   out.push_back("  " + say(t, "facts.discard", card_list(g, t, s, p.discard)));
   if (!p.known.empty()) out.push_back("  " + say(t, "facts.known", card_list(g, t, s, p.known)));
 }
@@ -91,7 +93,8 @@ void seat_facts(const Game& g, const Texts& t, Seat s, Lines& out) {
 
 void facts(const Game& g, Seat, const Texts& t, Lines& out) {
   const std::string phase = t.at(fmt::format("name.phase.{}", kPhaseIds[static_cast<std::size_t>(g->phase)]));
-  if (g->round > 0) out.push_back(say(t, "facts.round", g->round, round_limit(g), phase, seat_text(t, g->active), g->quiet));
+  if (g->round > 0)
+    out.push_back(say(t, "facts.round", g->round, round_limit(g), phase, seat_text(t, g->active), g->quiet));
   for (Seat s = 0; s < g.seats(); ++s)
     if (g.of(s).civ < kCivs) seat_facts(g, t, s, out);
   Lines tiles;
@@ -101,7 +104,8 @@ void facts(const Game& g, Seat, const Texts& t, Lines& out) {
   for (std::size_t k = 0; k < static_cast<std::size_t>(Terrain::count); ++k) {
     Lines squares;
     for (const u8 q : g->terrain[k]) squares.push_back(square_name(q));
-    if (!squares.empty()) out.push_back(say(t, "facts.terrain", name_of(t, "terrain", kTerrainIds[k]), tafel::join(squares, ", ")));
+    if (!squares.empty())
+      out.push_back(say(t, "facts.terrain", name_of(t, "terrain", kTerrainIds[k]), tafel::join(squares, ", ")));
   }
 }
 

@@ -1,5 +1,5 @@
-// Evaluation of a position for one seat, in hundredths of a resource: life points, units, resources, cards, how near the
-// army stands to the enemy capital, and what the enemies could do in their next turn.
+// Evaluation of a position for one seat, in hundredths of a resource: life points, units, resources, cards, how near
+// the army stands to the enemy capital, and what the enemies could do in their next turn.
 #include "games/echoes/features.h"
 
 #include <algorithm>
@@ -13,22 +13,22 @@ namespace {
 
 /// Weights set by hand, then by series of games (README, "Computer players").
 struct Taste {
-  int resource = 230;      ///< a main resource
-  int kind = 120;          ///< the first one of a kind
-  int token = 60;          ///< a temporary one
-  int hand = 60;           ///< a card in hand
-  int deck = 4;            ///< a card in the deck
+  int resource = 230;  ///< a main resource
+  int kind = 120;      ///< the first one of a kind
+  int token = 60;      ///< a temporary one
+  int hand = 60;       ///< a card in hand
+  int deck = 4;        ///< a card in the deck
   int barracks = 140;
   int event = 110;
-  int royal = 50;          ///< a royal pawn that is still to come
-  int single = 350;        ///< only one unit left
-  int advance = 7;         ///< per step towards the enemy capital and point of attack
-  int ground = 45;         ///< a ready unit on ground for a camp
-  int frontier = 14;       ///< a free resource square near an own unit
-  int danger = 22;         ///< percent of a unit that could be struck down
-  int siege = 55;          ///< a life point that could be lost next turn
-  int fall = 2500;         ///< the capital could fall next turn
-  int site = 60;           ///< a free place to deploy
+  int royal = 50;     ///< a royal pawn that is still to come
+  int single = 350;   ///< only one unit left
+  int advance = 7;    ///< per step towards the enemy capital and point of attack
+  int ground = 45;    ///< a ready unit on ground for a camp
+  int frontier = 14;  ///< a free resource square near an own unit
+  int danger = 22;    ///< percent of a unit that could be struck down
+  int siege = 55;     ///< a life point that could be lost next turn
+  int fall = 2500;    ///< the capital could fall next turn
+  int site = 60;      ///< a free place to deploy
 };
 constexpr Taste kTaste{};
 
@@ -128,7 +128,8 @@ int danger_of(const Game& g, Seat s) {
     if (unit.is(Unit::kSkipReady)) continue;
     const Stats& stats = g.card(unit.card).printed;
     const int wall = stats[Stat::melee] + stats[Stat::anti_building] + stats[Stat::battering];
-    if (threatens(g, e, p.capital)) siege += std::max(wall, stats[Stat::battering] > 0 ? stats[Stat::ranged] + stats[Stat::battering] : 1);
+    if (threatens(g, e, p.capital))
+      siege += std::max(wall, stats[Stat::battering] > 0 ? stats[Stat::ranged] + stats[Stat::battering] : 1);
     for (std::size_t k = 0; k < kSlots; ++k) {
       const u8 u = unit_at(s, k);
       if (!g.unit(u).on_map() || !threatens(g, e, g.unit(u).square)) continue;

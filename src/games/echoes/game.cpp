@@ -78,6 +78,23 @@ std::string domain_name(const Game& g, u8 d, int value) {
   }
 }
 
+/// A question to answer by hand: the seat holds something that fits.
+bool concerned(const Game& g, Seat s) {
+  Asking l;
+  if (!asked_now(g, l) || g.from_active(l.k) != s) return true;
+  for (const u8 id : g.pack.civ[g.of(s).civ].answers[at(static_cast<int>(l.window))])
+    if (g.of(s).hand.has(g.card(g.pack.ability[id].card).local) && answers(g, g.pack.ability[id], s, l)) return true;
+  return false;
+}
+
+/// A unit is its card and its square.
+int spoken_parts(const Game& g, u8 d, int value, std::span<SpokenPart> out) {
+  if (d != domain::unit || at(value) >= kUnits || !g.unit(value).on_map()) return 0;
+  out[0] = {domain::card, g.unit(value).card};
+  out[1] = {domain::square, g.unit(value).square};
+  return 2;
+}
+
 }  // namespace
 
 struct Rulebook {
@@ -123,48 +140,35 @@ struct Rulebook {
   static_assert(std::size(kSettings) == option::count);
   static constexpr auto kSeatNames = kSeatIds;
 
-  static std::unique_ptr<const Pack> load(const Files& files) { return load_pack(files); }
-  static std::string_view playable(int seats, const Config& config) { return echoes::playable(seats, config); }
-  static void start(Game& g, int seats, const Config& config) { echoes::start(g, seats, config); }
+  static constexpr auto load = load_pack;
+  static constexpr auto playable = echoes::playable;
+  static constexpr auto start = echoes::start;
+  static constexpr auto why = wrong_moment;
+  static constexpr auto hide = echoes::hide;
+  static constexpr auto redeal = echoes::redeal;
+  static constexpr auto score = echoes::score;
+  static constexpr auto places = echoes::places;
+  static constexpr auto check = echoes::check;
+  static constexpr auto domain_id = domain_name;
+  static constexpr auto evaluate = echoes::evaluate;
+  static constexpr auto policy = echoes::policy;
+  static constexpr auto describe = echoes::describe;
+  static constexpr auto derive = echoes::derive;
+  static constexpr auto watched = echoes::watched;
+  static constexpr auto preview_more = echoes::preview_more;
+  static constexpr bool kPreviewsInView = true;
+  static constexpr auto draw = echoes::draw;
+  static constexpr auto prompt = echoes::prompt;
+  static constexpr auto facts = echoes::facts;
+  static constexpr auto vocabulary = echoes::vocabulary;
+  static constexpr auto concerns = concerned;
+  static constexpr auto spoken = spoken_parts;
   static int seats(const Game& g) { return g.seats(); }
   static u8 team(const Game&, Seat s) { return Game::team(s); }
-  static Why why(const Game& g, Seat s, Action a) { return wrong_moment(g, s, a); }
-  /// A question to answer by hand: the seat holds something that fits.
-  static bool concerns(const Game& g, Seat s) {
-    Asking l;
-    if (!asked_now(g, l) || g.from_active(l.k) != s) return true;
-    for (const u8 id : g.pack.civ[g.of(s).civ].answers[at(static_cast<int>(l.window))])
-      if (g.of(s).hand.has(g.card(g.pack.ability[id].card).local) && answers(g, g.pack.ability[id], s, l)) return true;
-    return false;
-  }
-  static void hide(Game& g, Seat viewer) { echoes::hide(g, viewer); }
-  static void redeal(Game& g, Seat viewer, Rng& rng) { echoes::redeal(g, viewer, rng); }
-  static void score(const Game& g, std::span<i32> out) { echoes::score(g, out); }
-  static void places(const Game& g, std::span<u8> out) { echoes::places(g, out); }
-  static void score_sheet(const Game& g, Seat s, std::vector<ScoreLine>& out) { out.push_back({"life", g.of(s).capital_hp}); }
-  static const char* check(const Game& g) { return echoes::check(g); }
-  static std::string domain_id(const Game& g, u8 d, int value) { return domain_name(g, d, value); }
-  /// A unit is its card and its square.
-  static int spoken(const Game& g, u8 d, int value, std::span<SpokenPart> out) {
-    if (d != domain::unit || at(value) >= kUnits || !g.unit(value).on_map()) return 0;
-    out[0] = {domain::card, g.unit(value).card};
-    out[1] = {domain::square, g.unit(value).square};
-    return 2;
-  }
-  static i32 evaluate(const Game& g, Seat s) { return echoes::evaluate(g, s); }
-  static u16 policy(const Game& g, Seat s, const Options& o, Rng& rng) { return echoes::policy(g, s, o, rng); }
   static u8 round(const Game& g) { return g->round; }
-  static void describe(const Pack& p, const Texts& t, Json& out) { echoes::describe(p, t, out); }
-  static void derive(const Game& g, Seat v, const Texts& t, Json& out) { echoes::derive(g, v, t, out); }
-  static std::span<const Watched<Game>> watched() { return echoes::watched(); }
-  static void preview_more(const Game& g, Seat viewer, const Action& a, const Texts& texts, Json& out) {
-    echoes::preview_more(g, viewer, a, texts, out);
+  static void score_sheet(const Game& g, Seat s, std::vector<ScoreLine>& out) {
+    out.push_back({"life", g.of(s).capital_hp});
   }
-  static constexpr bool kPreviewsInView = true;
-  static void draw(const Game& g, Seat v, const Texts& t, int width, std::string& out) { echoes::draw(g, v, t, width, out); }
-  static std::string prompt(const Game& g, Seat v, const Texts& t) { return echoes::prompt(g, v, t); }
-  static void facts(const Game& g, Seat v, const Texts& t, std::vector<std::string>& out) { echoes::facts(g, v, t, out); }
-  static Vocabulary<Game> vocabulary() { return echoes::vocabulary(); }
 };
 
 Module module() { return with_previews<Rulebook>(make_module<Rulebook>()); }

@@ -19,13 +19,14 @@ using Of = Selector::Of;
 
 constexpr std::array<std::string_view, 8> kBases{"", "self", "it", "target", "attacker", "moved", "built", "X"};
 constexpr std::array<std::string_view, 4> kSides{"own", "ally", "enemy", "any"};
-constexpr std::array<std::string_view, 7> kObjects{"unit", "building", "camp", "barracks", "fortified", "capital",
-                                                   "square"};
+constexpr std::array<std::string_view, 7> kObjects{"unit",      "building", "camp",  "barracks",
+                                                   "fortified", "capital",  "square"};
 constexpr std::array<std::string_view, 4> kOfs{"self", "target", "X", "any"};
 /// In the order in which they are written; `kWritten` says what stands between them.
 constexpr std::array<std::string_view, Selector::flags> kFlags{
-    "other",      "ready",    "damaged",     "alive", "on ally building", "on own building", "on own camp", "in own fortified",
-    "garrisoned", "garrison", "water|river", "land",  "discovered",       "unoccupied",      "unit_free"};
+    "other",           "ready",       "damaged",          "alive",      "on ally building",
+    "on own building", "on own camp", "in own fortified", "garrisoned", "garrison",
+    "water|river",     "land",        "discovered",       "unoccupied", "unit_free"};
 constexpr std::array<std::string_view, 6> kGains{"food", "wood", "gold", "wild", "choice", "terrain_res(self)"};
 constexpr std::array<std::string_view, 3> kWhos{"you", "opponent", "active"};
 constexpr std::array<std::string_view, 2> kHows{"random", "owner"};
@@ -34,15 +35,10 @@ constexpr std::array<std::string_view, 3> kModes{"", "melee", "ranged"};
 
 /// What RULE says, with the scope that belongs to it: traits of the unit from `barracks_cost` on, then rules of the
 /// seat.
-constexpr std::array<std::string_view, 9> kRules{"barracks_cost W2,self",
-                                                 "pass_enemy_units,self",
-                                                 "pass_enemy_buildings,self",
-                                                 "melee_is_enemy_cost,self",
-                                                 "camps_per_turn 2",
-                                                 "gold_wild",
-                                                 "no_fatigue,all own unit",
-                                                 "borrow_main opponent,turn",
-                                                 "deploy_on_camps,turn"};
+constexpr std::array<std::string_view, 9> kRules{
+    "barracks_cost W2,self",    "pass_enemy_units,self",     "pass_enemy_buildings,self",
+    "melee_is_enemy_cost,self", "camps_per_turn 2",          "gold_wild",
+    "no_fatigue,all own unit",  "borrow_main opponent,turn", "deploy_on_camps,turn"};
 
 template <class Words>
 std::string list_of(const Words& words) {
@@ -85,7 +81,8 @@ class Reader {
     skip();
     int best = -1;
     for (std::size_t i = 0; i < std::size(words); ++i)
-      if (!words[i].empty() && next_is(words[i]) && (best < 0 || words[i].size() > words[static_cast<std::size_t>(best)].size()))
+      if (!words[i].empty() && next_is(words[i]) &&
+          (best < 0 || words[i].size() > words[static_cast<std::size_t>(best)].size()))
         best = static_cast<int>(i);
     if (best >= 0) at_ += words[static_cast<std::size_t>(best)].size();
     return best;
@@ -248,7 +245,8 @@ void Reader::play_trigger(Ability& a) {
 }
 
 void Reader::trigger(Ability& a) {
-  if (a.timing == Timing::you_play || (a.timing == Timing::rx && a.window == Window::card_played)) return play_trigger(a);
+  if (a.timing == Timing::you_play || (a.timing == Timing::rx && a.window == Window::card_played))
+    return play_trigger(a);
   do {
     if (take("any")) continue;
     if (take("camp")) a.camps_only = true;
@@ -327,7 +325,8 @@ void Reader::parameter(char kind, Effect& e, Ability& a, bool first) {
       return comma(), void(e.what = static_cast<u8>(one_of(kStatIds)));
     case 'w': {
       comma();
-      if (const int trait = try_one_of(kTraitIds); trait >= 0) return void(e.what = static_cast<u8>(kStats + static_cast<std::size_t>(trait)));
+      if (const int trait = try_one_of(kTraitIds); trait >= 0)
+        return void(e.what = static_cast<u8>(kStats + static_cast<std::size_t>(trait)));
       e.what = static_cast<u8>(one_of(kStatIds));
       e.n = value();
       return;
@@ -439,7 +438,8 @@ class Writer {
     for (u8 i : a.icons) kinds += (kinds.empty() ? "" : "|") + std::string(kIconIds[i]);
     // In the notation actions, events and upgrades stand in this order.
     for (const CardType t : {CardType::action, CardType::event, CardType::upgrade, CardType::unit, CardType::reaction})
-      if (a.types.has(static_cast<std::size_t>(t))) kinds += (kinds.empty() ? "" : "|") + std::string(kTypeIds[static_cast<std::size_t>(t)]);
+      if (a.types.has(static_cast<std::size_t>(t)))
+        kinds += (kinds.empty() ? "" : "|") + std::string(kTypeIds[static_cast<std::size_t>(t)]);
     if (!kinds.empty()) parts.push_back((a.timing == Timing::rx ? "type=" : "") + kinds);
     if (a.cost_most != 0xff) parts.push_back(fmt::format("cost<={}", a.cost_most));
     if (a.not_self) parts.push_back("not self");
@@ -452,16 +452,17 @@ class Writer {
       const bool attack = a.window == Window::attack_declared, after = a.window == Window::attack_resolved;
       parts.push_back((attack ? "target=" : after ? "attacker=" : "") + selector(a.trigger));
     }
-    const bool asks = a.timing == Timing::raze || a.timing == Timing::built_camp || a.timing == Timing::your_unit_raze ||
-                      a.timing == Timing::your_unit_kill;
+    const bool asks = a.timing == Timing::raze || a.timing == Timing::built_camp ||
+                      a.timing == Timing::your_unit_raze || a.timing == Timing::your_unit_kill;
     if (parts.empty() && asks) return "any";
     std::string out;
     for (const std::string& p : parts) out += (out.empty() ? "" : ",") + p;
     return out;
   }
   std::string nearness(const Selector& s) const {
-    const std::string how = s.near == Near::within ? fmt::format("r<={} of ", s.range)
-                                                   : s.near == Near::surrounding ? "surr " : "adj ";
+    const std::string how = s.near == Near::within        ? fmt::format("r<={} of ", s.range)
+                            : s.near == Near::surrounding ? "surr "
+                                                          : "adj ";
     if (s.of != Of::any) return how + std::string(kOfs[static_cast<std::size_t>(s.of)]);
     if (s.least > 1) return how + fmt::format("at least {} {}s", s.least, selector(pack_.nested[s.nested]));
     return how + "any " + selector(pack_.nested[s.nested]);
@@ -537,7 +538,8 @@ class Writer {
       case 'k':
         return std::string(kStatIds[e.what]);
       case 'w':
-        return e.what >= kStats ? std::string(kTraitIds[e.what - kStats]) : fmt::format("{} {}", kStatIds[e.what], e.n.n);
+        return e.what >= kStats ? std::string(kTraitIds[e.what - kStats])
+                                : fmt::format("{} {}", kStatIds[e.what], e.n.n);
       case 'r':
         return std::string(kGains[e.what]);
       case 'm':
@@ -563,7 +565,8 @@ class Writer {
       for (std::size_t i = 0; i < 2; ++i) {
         const Ability& branch = pack_.ability[e.branch[i]];
         out += i == 0 ? "{" : " | ";
-        for (std::size_t k = 0; k < branch.count; ++k) out += (k == 0 ? "" : "; ") + effect(pack_.effect[branch.first + k]);
+        for (std::size_t k = 0; k < branch.count; ++k)
+          out += (k == 0 ? "" : "; ") + effect(pack_.effect[branch.first + k]);
       }
       return out + "}";
     }

@@ -20,5 +20,4 @@ void read_abilities(Pack& pack, Card& card, std::string_view text);
 /// The same text again, from what was read.
 std::string write_abilities(const Pack& pack, const Card& card);
 
-
 }  // namespace echoes

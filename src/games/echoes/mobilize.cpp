@@ -1,12 +1,12 @@
 // Mobilization: moves, scouting, attacks, actions, tactics in any order (ECH-040 to ECH-061, ECH-084 to ECH-101,
 // ECH-116).
+#include "games/echoes/mobilize.h"
 #include "games/echoes/ask.h"
 #include "games/echoes/atoms.h"
 #include "games/echoes/build.h"
 #include "games/echoes/cards.h"
 #include "games/echoes/causes.h"
 #include "games/echoes/fight.h"
-#include "games/echoes/mobilize.h"
 #include "games/echoes/paths.h"
 #include "games/echoes/supply.h"
 #include "games/echoes/values.h"
@@ -41,8 +41,8 @@ struct Targets {
   Squares all() const { return units | buildings; }
 };
 
-/// ECH-042: one move, which is the approach of ECH-094 for melee; every line once for both. R-08: a unit and the camp under
-/// it are two targets.
+/// ECH-042: one move, which is the approach of ECH-094 for melee; every line once for both. R-08: a unit and the camp
+/// under it are two targets.
 void line_options(const Game& g, u8 u, const Land& land, const Targets& targets, int reach, Options& out) {
   const Unit& unit = g.unit(u);
   const Way way(g, land, u);
@@ -94,7 +94,8 @@ void action_options(const Game& g, u8 u, const Stats& stats, Options& out) {
 void unit_options(const Game& g, u8 u, const Land& land, const Targets& targets, Options& out) {
   const Unit& unit = g.unit(u);
   const Stats stats = stats_of(g, u);
-  if (!unit.is(Unit::kMoved) || g.on(option::melee_after_move)) line_options(g, u, land, targets, stats[Stat::move], out);
+  if (!unit.is(Unit::kMoved) || g.on(option::melee_after_move))
+    line_options(g, u, land, targets, stats[Stat::move], out);
   if (stats[Stat::ranged] > 0) ranged_options(g, u, stats, targets, out);
   // ECH-093, R-28: once, and only where there is a ranged value to use or a mode to leave.
   const bool two = stats[Stat::ranged] > 0 || unit.ranged_mode();
@@ -112,11 +113,13 @@ Why unit_why(const Game& g, Seat s, Action a) {
   if (u >= kUnits || !g.unit(u).on_map()) return because({60}, cause::no_unit_there);
   if (seat_of(u) != s) return because({60}, cause::not_yours, g.unit(u).card);
   const Unit& unit = g.unit(u);
-  if (unit.is(Unit::kExhausted)) return because(a.verb == verb::move ? Rule{58} : Rule{23}, cause::unit_exhausted, unit.card);
+  if (unit.is(Unit::kExhausted))
+    return because(a.verb == verb::move ? Rule{58} : Rule{23}, cause::unit_exhausted, unit.card);
   const bool melee = a.verb == verb::strike || a.verb == verb::storm;
   if (unit.is(Unit::kScouted) && a.verb == verb::move) return because({49}, cause::has_scouted, unit.card);
   if (unit.is(Unit::kMoved) && a.verb == verb::move) return because({42}, cause::has_moved, unit.card);
-  if (unit.is(Unit::kMoved) && melee && !g.on(option::melee_after_move)) return because({94}, cause::has_moved, unit.card);
+  if (unit.is(Unit::kMoved) && melee && !g.on(option::melee_after_move))
+    return because({94}, cause::has_moved, unit.card);
   return {};
 }
 
@@ -151,7 +154,8 @@ Why line_why(const Game& g, u8 u, Square to, bool attack) {
 
 Why attack_why(const Game& g, Seat s, Action a) {
   const u8 u = a.arg[0];
-  const bool unit = a.verb == verb::strike || a.verb == verb::shoot, melee = a.verb == verb::strike || a.verb == verb::storm;
+  const bool unit = a.verb == verb::strike || a.verb == verb::shoot,
+             melee = a.verb == verb::strike || a.verb == verb::storm;
   if (unit && (a.arg[1] >= kUnits || !g.unit(a.arg[1]).on_map())) return because({90}, cause::no_unit_there);
   const Square square = unit ? g.unit(a.arg[1]).square : a.arg[1];
   if (unit && Game::allied(s, seat_of(a.arg[1]))) return because({90}, cause::on_your_side);
@@ -181,7 +185,8 @@ Why deed_why(const Game& g, Seat s, Action a) {
       return because({93}, cause::no_ranged_value, g.unit(u).card);
     case verb::relocate_camp:
     case verb::relocate_barracks:
-      return because({74}, cause::stock_left, a.verb == verb::relocate_camp ? BuildingKind::camp : BuildingKind::barracks);
+      return because({74}, cause::stock_left,
+                     a.verb == verb::relocate_camp ? BuildingKind::camp : BuildingKind::barracks);
     case verb::village_draw:
     case verb::village_resupply:
       return because({84}, cause::no_village, g.unit(u).square);
@@ -197,7 +202,7 @@ Why deed_why(const Game& g, Seat s, Action a) {
 Next move_unit(Game& g, u8 u, Square to) {
   Unit& unit = g.unit(u);
   unit.set(Unit::kMoved);
-  if (!g->open.has(to)) {  // ECH-046
+  if (!g->open.has(to)) {      // ECH-046
     unit.set(Unit::kScouted);  // ECH-049
     return call<Reveal>(Scouting{u, unit.square, to, 0});
   }

@@ -29,7 +29,8 @@ void read_keyword(TomlReader& t, Card& c, const std::string& text) {
   const auto space = text.find(' ');
   const std::string word = text.substr(0, space);
   for (std::size_t i = kFirstKeyword; i < kStats; ++i)
-    if (word == kStatIds[i] && space != std::string::npos && text.size() == space + 2 && text.back() >= '1' && text.back() <= '9') {
+    if (word == kStatIds[i] && space != std::string::npos && text.size() == space + 2 && text.back() >= '1' &&
+        text.back() <= '9') {
       c.printed.n[i] = static_cast<u8>(c.printed.n[i] + (text.back() - '0'));
       return;
     }
@@ -93,9 +94,11 @@ void read_unit(TomlReader& t, Card& c) {
 
 void read_other(TomlReader& t, Card& c) {
   c.type = t.pick<CardType>("type", kTypeIds);
-  if (c.type == CardType::unit || c.type == CardType::civilisation) t.fail("type", "upgrade, action, reaction or event", "another type");
+  if (c.type == CardType::unit || c.type == CardType::civilisation)
+    t.fail("type", "upgrade, action, reaction or event", "another type");
   c.icon = t.pick<Icon>("icon", kIconIds);
-  if (c.type == CardType::reaction && c.icon != Icon::tactic) t.fail("icon", "tactic for a reaction", "technology");
+  if (c.type == CardType::reaction && c.icon != Icon::tactic)
+    t.fail("icon", "tactic for a reaction", "technology");
   c.cost[0] = read_cost(t.table("cost"));
   if (t.has("cost_b")) c.cost[1] = read_cost(t.table("cost_b")), c.options = 2;
   if (t.has("for_class")) c.for_class = t.set_of<Classes>("for_class", kClassIds);
@@ -110,8 +113,10 @@ void read_cards(PackFile& src, std::string_view name, Pack& p, u8 civ, Ids& ids,
     c.civ = civ;
     c.local = static_cast<u8>(p.card.size() - p.civ[civ].first);
     if (c.local >= 32) t.fail("at most 31 kinds of cards beside the civilisation card");
-    if (c.type != CardType::civilisation && name != "civ_card") c.copies = t.byte("copies", 1, 3), c.rarity = t.byte("rarity", 1, 3);
-    if (c.copies > c.rarity) t.fail("copies", "at most as many as the rarity allows", std::to_string(c.copies));  // ECH-213
+    if (c.type != CardType::civilisation && name != "civ_card")
+      c.copies = t.byte("copies", 1, 3), c.rarity = t.byte("rarity", 1, 3);
+    if (c.copies > c.rarity)
+      t.fail("copies", "at most as many as the rarity allows", std::to_string(c.copies));  // ECH-213
     read(t, c);
     read_effect(t, p, c);
     t.finish();

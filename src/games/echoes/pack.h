@@ -16,7 +16,7 @@ namespace echoes {
 inline constexpr std::size_t kCivs = 6, kTiles = 22, kDeckSize = 35;
 inline constexpr u8 kNoCard = 0xff, kNoUnit = 0xff;
 inline constexpr std::array<std::string_view, kCivs> kCivIds{"norsemen",   "scots",    "mongols",
-                                                            "byzantines", "ottomans", "hre"};
+                                                             "byzantines", "ottomans", "hre"};
 
 /// The numbers and traits of a unit, added up from everything that gives some.
 struct Stats {
@@ -89,8 +89,8 @@ struct Selector {
 struct Value {
   u8 n = 0;
   bool counts = false;
-  u8 of = 0;       ///< nested selector
-  u8 cap = 0xff;   ///< min(cap, ...)
+  u8 of = 0;      ///< nested selector
+  u8 cap = 0xff;  ///< min(cap, ...)
 };
 
 struct Condition {
@@ -132,7 +132,7 @@ struct Ability {
   enum class Mode : u8 { any, melee, ranged };
   Timing timing{};
   Window window{};
-  bool once = false;  ///< 1/turn
+  bool once = false;        ///< 1/turn
   u8 first = 0, count = 0;  ///< effects
   u8 card = kNoCard;
   u8 option = 0;
@@ -170,14 +170,14 @@ struct Card {
   u8 directions = 0;
   u8 first_ability = 0, abilities = 0;
   // Static abilities, sorted by what they need.
-  Stats self{};                       ///< always, on the own unit
-  FixedVec<u8, 2> conditional{};      ///< effects on the own unit under a condition
-  FixedVec<u8, 2> auras{};            ///< effects on several units or buildings
-  FixedVec<u8, 1> discounts{};        ///< COST
-  BitSet<8> seat_rules{};             ///< of SeatRule
-  u8 camp_hp = 0;                     ///< health of all own camps
-  BitSet<32> timings{};               ///< of its abilities
-  int worth = 0;                      ///< for machines (worth.h)
+  Stats self{};                   ///< always, on the own unit
+  FixedVec<u8, 2> conditional{};  ///< effects on the own unit under a condition
+  FixedVec<u8, 2> auras{};        ///< effects on several units or buildings
+  FixedVec<u8, 1> discounts{};    ///< COST
+  BitSet<8> seat_rules{};         ///< of SeatRule
+  u8 camp_hp = 0;                 ///< health of all own camps
+  BitSet<32> timings{};           ///< of its abilities
+  int worth = 0;                  ///< for machines (worth.h)
 
   bool is(UnitClass c) const { return classes.has(static_cast<std::size_t>(c)); }
   bool is(Tag t) const { return tags.has(static_cast<std::size_t>(t)); }
@@ -197,7 +197,7 @@ struct Tile {
 };
 
 struct Civ {
-  u8 first = 0, cards = 0;  ///< the civilisation card is the first
+  u8 first = 0, cards = 0;      ///< the civilisation card is the first
   u8 scout = 0, conqueror = 0;  ///< local numbers
   Bag preset{}, pool{};
   Kinds units{};

@@ -38,10 +38,10 @@ Way::Way(const Game& g, const Land& land, int u) {
   const Traits t = fixed_traits(g, u);
   const bool warship = has(t, Trait::warship), light = has(t, Trait::light_ship);
   const Squares waters = g.waters();
-  if (warship) terrain = waters;  // ECH-168
-  else if (light) terrain = widened(waters) & g->open;  // ECH-174, R-83
+  if (warship) terrain = waters;                         // ECH-168
+  else if (light) terrain = widened(waters) & g->open;   // ECH-174, R-83
   else if (has(t, Trait::seaworthy)) terrain = g->open;  // ECH-180
-  else terrain = g->open - g.terrain(Terrain::water);  // ECH-055
+  else terrain = g->open - g.terrain(Terrain::water);    // ECH-055
   // ECH-053, ECH-057, R-74: allies, own buildings, camps and villages do not stop anybody.
   pass = terrain;
   if (!warship && !light) pass |= land.bridges;

@@ -10,15 +10,15 @@ struct Land {
   /// `without`: a unit that does not count, because it is about to stand elsewhere.
   Land(const Game& g, Seat s, u8 without = kNoUnit);
 
-  Squares enemies;        ///< squares with enemy units
-  Squares enemy_forts;    ///< enemy fortified buildings
-  Squares closed_forts;   ///< the teammate's fortified buildings: may be crossed, not entered (R-60)
-  Squares allies;         ///< squares with allied units
-  Squares full;           ///< with two of them
-  Squares fronts;         ///< with a single one that has front_line
-  Squares bridges;        ///< water under an allied warship
-  Squares blocked;        ///< water under an allied light ship (R-81)
-  Squares stops;          ///< mountains without barracks (ECH-054, ECH-072)
+  Squares enemies;       ///< squares with enemy units
+  Squares enemy_forts;   ///< enemy fortified buildings
+  Squares closed_forts;  ///< the teammate's fortified buildings: may be crossed, not entered (R-60)
+  Squares allies;        ///< squares with allied units
+  Squares full;          ///< with two of them
+  Squares fronts;        ///< with a single one that has front_line
+  Squares bridges;       ///< water under an allied warship
+  Squares blocked;       ///< water under an allied light ship (R-81)
+  Squares stops;         ///< mountains without barracks (ECH-054, ECH-072)
 };
 
 /// Where one unit may pass and end.

@@ -16,12 +16,13 @@ namespace {
 struct Eye {
   const Game& g;
   Seat s;
-  Squares ground;     ///< for a camp
-  Squares goals;      ///< enemy capitals
-  bool camp_open;     ///< a camp may still be built in this turn
+  Squares ground;  ///< for a camp
+  Squares goals;   ///< enemy capitals
+  bool camp_open;  ///< a camp may still be built in this turn
 
   Eye(const Game& game, Seat seat) : g(game), s(seat) {
-    ground = g.terrain(Terrain::farmland) | g.terrain(Terrain::forest) | g.terrain(Terrain::mine) | g.terrain(Terrain::rich_mine);
+    ground = g.terrain(Terrain::farmland) | g.terrain(Terrain::forest) | g.terrain(Terrain::mine) |
+             g.terrain(Terrain::rich_mine);
     for (Seat t = 0; t < g.seats(); ++t) {
       ground -= g.buildings(t);
       if (!Game::allied(s, t)) goals.add(g.of(t).capital);
@@ -58,7 +59,8 @@ int move_worth(const Eye& eye, u8 u, Square to) {
 
 int attack_worth(const Game& g, Action a) {
   const u8 u = a.arg[0];
-  const bool unit = a.verb == verb::strike || a.verb == verb::shoot, ranged = a.verb == verb::shoot || a.verb == verb::bombard;
+  const bool unit = a.verb == verb::strike || a.verb == verb::shoot,
+             ranged = a.verb == verb::shoot || a.verb == verb::bombard;
   const u8 target = unit ? a.arg[1] : kNoUnit;
   const Square square = unit ? g.unit(a.arg[1]).square : a.arg[1];
   const int n = assault_worth(g, ranged ? ranged_plan(g, u, target, square) : melee_plan(g, u, target, square));

@@ -28,7 +28,8 @@ std::string camp_text(const Game& g, u8 u, const Texts& texts) {
 
 std::string deploy_text(const Game& g, const Action& a, const Texts& texts) {
   const Card& card = g.card(a.arg[0]);
-  std::string out = say(texts, "preview.deploy", card.printed[Stat::melee], card.printed[Stat::hp], card.printed[Stat::ranged]);
+  std::string out =
+      say(texts, "preview.deploy", card.printed[Stat::melee], card.printed[Stat::hp], card.printed[Stat::ranged]);
   if (a.verb == verb::deploy && a.arg[1] != kPlain) {
     const u8 how = g.setting(option::royal_bonus);
     const bool melee = how == 2 || (how == 0 && a.arg[1] == kKing);

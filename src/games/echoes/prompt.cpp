@@ -22,17 +22,22 @@ std::string react_prompt(const Game& g, const Asking& l, const Texts& t) {
     case Window::attack_declared:
     case Window::attack_resolved: {
       const bool after = l.window == Window::attack_resolved;
-      if (after) return ask(t, "react_attacked", {card_name(g.pack, g.unit(l.subject).on_map() ? g.unit(l.subject).card : u8{0}, t)});
+      if (after)
+        return ask(t, "react_attacked",
+                   {card_name(g.pack, g.unit(l.subject).on_map() ? g.unit(l.subject).card : u8{0}, t)});
       if (c.target == kNoUnit)
-        return ask(t, "react_building", {card_name(g.pack, g.unit(c.attacker).card, t),
-                                         name_of(t, "building", kBuildingIds[static_cast<std::size_t>(g.building_kind(c.square))]),
-                                         square_name(c.square)});
+        return ask(t, "react_building",
+                   {card_name(g.pack, g.unit(c.attacker).card, t),
+                    name_of(t, "building", kBuildingIds[static_cast<std::size_t>(g.building_kind(c.square))]),
+                    square_name(c.square)});
       return ask(t, "react_attack",
-                 {card_name(g.pack, g.unit(c.attacker).card, t), unit_name(g, c.target, t), assault_text(g, assault_of(g), t)});
+                 {card_name(g.pack, g.unit(c.attacker).card, t), unit_name(g, c.target, t),
+                  assault_text(g, assault_of(g), t)});
     }
     case Window::building_built:
-      return ask(t, "react_built", {name_of(t, "building", kBuildingIds[static_cast<std::size_t>(g.building_kind(l.subject))]),
-                                    square_name(l.subject)});
+      return ask(t, "react_built",
+                 {name_of(t, "building", kBuildingIds[static_cast<std::size_t>(g.building_kind(l.subject))]),
+                  square_name(l.subject)});
     default:
       return ask(t, "react_card", {card_name(g.pack, l.card, t), effect_text(g.card(l.card), t)});
   }
@@ -42,7 +47,8 @@ std::string doing_prompt(const Game& g, u8 step, const Doing& x, const Texts& t)
   const std::string card = card_name(g.pack, x.card != kNoCard ? x.card : card_meant(g, x), t);
   if (step == Steps::id<PickTarget>()) return ask(t, "target", {card});
   if (step == Steps::id<PickSeveral>())
-    return ask(t, "targets", {card, std::to_string(x.units().size()), std::to_string(g.pack.ability[x.ability].chosen.most)});
+    return ask(t, "targets",
+               {card, std::to_string(x.units().size()), std::to_string(g.pack.ability[x.ability].chosen.most)});
   if (step == Steps::id<PickSquare>()) return ask(t, "square", {card});
   if (step == Steps::id<PickOpponent>()) return ask(t, "opponent", {card});
   if (step == Steps::id<GiveUpEvent>()) return ask(t, "give_up_event", {card});
@@ -65,7 +71,8 @@ std::string prompt(const Game& g, Seat viewer, const Texts& t) {
   const u8 step = top.step;
   if (step == Steps::id<React>()) return react_prompt(g, top.read<Asking>(), t);
   if (step == Steps::id<Mobilize>())
-    return ask(t, "mobilize", {std::to_string(count_ready(g, g->active)), std::to_string(g.own_units(g->active).size())});
+    return ask(t, "mobilize",
+               {std::to_string(count_ready(g, g->active)), std::to_string(g.own_units(g->active).size())});
   if (step == Steps::id<Orient>()) {
     const Scouting l = top.read<Scouting>();
     return ask(t, "orient", {name_of(t, "tile", g.pack.tile[l.tile].id), square_name(l.to)});
@@ -86,8 +93,9 @@ std::string prompt(const Game& g, Seat viewer, const Texts& t) {
   }
   if (step == Steps::id<ChooseDeck>() && viewer < g.seats())
     return ask(t, "deck", {std::to_string(g.of(viewer).list.size()), std::to_string(kDeckSize)});
-  const bool doing = step == Steps::id<PickTarget>() || step == Steps::id<PickSeveral>() || step == Steps::id<PickSquare>() ||
-                     step == Steps::id<PickOpponent>() || step == Steps::id<GiveUpEvent>() || step == Steps::id<Decide>();
+  const bool doing = step == Steps::id<PickTarget>() || step == Steps::id<PickSeveral>() ||
+                     step == Steps::id<PickSquare>() || step == Steps::id<PickOpponent>() ||
+                     step == Steps::id<GiveUpEvent>() || step == Steps::id<Decide>();
   return doing ? doing_prompt(g, step, top.read<Doing>(), t) : std::string();
 }
 

@@ -95,7 +95,8 @@ void clear(Game& g, Words&) {
 
 void turn(Game& g, Words& w) {
   const Seat s = w.seat();
-  const bool deployment = w.more() && w.one_of(std::array<std::string_view, 2>{"mobilization", "deployment"}, "a phase") == 1;
+  const bool deployment =
+      w.more() && w.one_of(std::array<std::string_view, 2>{"mobilization", "deployment"}, "a phase") == 1;
   for (u8 i = 0; i < g.seats(); ++i)
     if (g->order[i] == s) g->at = i;
   g->active = s;
@@ -208,7 +209,8 @@ void set_deck(Game& g, Words& w) {
   for (std::string id = first;; id = w.word()) {
     std::size_t card = 0;
     while (card < g.pack.card.size() && g.pack.card[card].id != id) ++card;
-    if (card == g.pack.card.size() || !p.discard.has(g.pack.card[card].local)) throw ScenarioError("no such card in the deck: " + id);
+    if (card == g.pack.card.size() || !p.discard.has(g.pack.card[card].local))
+      throw ScenarioError("no such card in the deck: " + id);
     back(g.pack.card[card].local);
     if (!w.more()) return;
   }
@@ -245,11 +247,23 @@ constexpr tafel::GivenWord<Game> kGiven[] = {
     {"scouted", set_flag<Unit::kScouted>},
     {"stays", set_flag<Unit::kSkipReady>},
     {"upgrade", give_upgrade},
-    {"tokens", [](Game& g, Words& w) { const u8 u = unit_on(g, square_word(w)); g.unit(u).tokens = read_tokens(w); }},
+    {"tokens",
+     [](Game& g, Words& w) {
+       const u8 u = unit_on(g, square_word(w));
+       g.unit(u).tokens = read_tokens(w);
+     }},
     {"camp", place_building<true>},
     {"barracks", place_building<false>},
-    {"life", [](Game& g, Words& w) { const Seat s = w.seat(); g.of(s).capital_hp = static_cast<u8>(w.number(1, 20)); }},
-    {"terrain", [](Game& g, Words& w) { const Square q = square_word(w); set_terrain(g, q, static_cast<Terrain>(w.value(domain::terrain))); }},
+    {"life",
+     [](Game& g, Words& w) {
+       const Seat s = w.seat();
+       g.of(s).capital_hp = static_cast<u8>(w.number(1, 20));
+     }},
+    {"terrain",
+     [](Game& g, Words& w) {
+       const Square q = square_word(w);
+       set_terrain(g, q, static_cast<Terrain>(w.value(domain::terrain)));
+     }},
     {"closed", close_tile},
     {"pool", set_pool},
     {"hand", give_hand},
@@ -259,7 +273,11 @@ constexpr tafel::GivenWord<Game> kGiven[] = {
     {"spent", set_main<false>},
     {"event", give_event},
     {"action", give_action},
-    {"civ_tokens", [](Game& g, Words& w) { const Seat s = w.seat(); g.of(s).civ_tokens = read_tokens(w); }},
+    {"civ_tokens",
+     [](Game& g, Words& w) {
+       const Seat s = w.seat();
+       g.of(s).civ_tokens = read_tokens(w);
+     }},
     {"joker", [](Game& g, Words& w) { g->joker = 1, g->joker_team = Game::team(w.seat()); }},
 };
 
@@ -299,7 +317,8 @@ std::string show_building(const Game& g, Words& w) {
   const Square q = square_word(w);
   const Seat owner = g.building_owner(q);
   if (owner == kNobody) return "none";
-  return fmt::format("{} {} {}", w.seat_id(owner), kBuildingIds[static_cast<std::size_t>(g.building_kind(q))], building_hp(g, q));
+  return fmt::format("{} {} {}", w.seat_id(owner), kBuildingIds[static_cast<std::size_t>(g.building_kind(q))],
+                     building_hp(g, q));
 }
 
 std::string show_three(const std::array<u8, 3>& n) { return fmt::format("{} {} {}", n[0], n[1], n[2]); }
@@ -323,7 +342,8 @@ std::string show_upgrades(const Game& g, Words& w) {
 constexpr tafel::ThenWord<Game> kThen[] = {
     {"unit", show_unit},
     {"hp", [](const Game& g, Words& w) { return std::to_string(hp_of(g, unit_on(g, square_word(w)))); }},
-    {"mode", [](const Game& g, Words& w) { return std::string(kModeIds[g.unit(unit_on(g, square_word(w))).ranged_mode() ? 1 : 0]); }},
+    {"mode", [](const Game& g,
+                Words& w) { return std::string(kModeIds[g.unit(unit_on(g, square_word(w))).ranged_mode() ? 1 : 0]); }},
     {"exhausted", show_flag<Unit::kExhausted>},
     {"moved", show_flag<Unit::kMoved>},
     {"stays", show_flag<Unit::kSkipReady>},
@@ -334,15 +354,27 @@ constexpr tafel::ThenWord<Game> kThen[] = {
     {"life", [](const Game& g, Words& w) { return std::to_string(g.of(w.seat()).capital_hp); }},
     {"main", [](const Game& g, Words& w) { return show_three(g.of(w.seat()).ready); }},
     {"spent", [](const Game& g, Words& w) { return show_three(g.of(w.seat()).spent); }},
-    {"hand", [](const Game& g, Words& w) { const Seat s = w.seat(); return show_bag(g, s, g.of(s).hand); }},
+    {"hand",
+     [](const Game& g, Words& w) {
+       const Seat s = w.seat();
+       return show_bag(g, s, g.of(s).hand);
+     }},
     {"hand_size", [](const Game& g, Words& w) { return std::to_string(g.of(w.seat()).hand_count); }},
     {"deck_size", [](const Game& g, Words& w) { return std::to_string(g.of(w.seat()).deck_count); }},
-    {"discard", [](const Game& g, Words& w) { const Seat s = w.seat(); return show_bag(g, s, g.of(s).discard); }},
+    {"discard",
+     [](const Game& g, Words& w) {
+       const Seat s = w.seat();
+       return show_bag(g, s, g.of(s).discard);
+     }},
     {"events", [](const Game& g, Words& w) { return show_held(g, g.of(w.seat()).event, false); }},
     {"event_tokens", [](const Game& g, Words& w) { return show_held(g, g.of(w.seat()).event, true); }},
     {"actions", [](const Game& g, Words& w) { return show_held(g, g.of(w.seat()).action, true); }},
     {"civ_tokens", [](const Game& g, Words& w) { return show_tokens(g.of(w.seat()).civ_tokens); }},
-    {"terrain", [](const Game& g, Words& w) { const Terrain t = g.terrain_at(square_word(w)); return t == Terrain::count ? std::string("closed") : std::string(kTerrainIds[static_cast<std::size_t>(t)]); }},
+    {"terrain",
+     [](const Game& g, Words& w) {
+       const Terrain t = g.terrain_at(square_word(w));
+       return t == Terrain::count ? std::string("closed") : std::string(kTerrainIds[static_cast<std::size_t>(t)]);
+     }},
     {"phase", [](const Game& g, Words&) { return std::string(kPhaseIds[static_cast<std::size_t>(g->phase)]); }},
     {"active", [](const Game& g, Words& w) { return w.seat_id(g->active); }},
 };

@@ -98,9 +98,7 @@ Squares kind_squares(const Game& g, Kind kind, Seat s) {
   }
 }
 
-bool damaged_building(const Game& g, Square square) {
-  return building_hp(g, square) < building_max(g, square);
-}
+bool damaged_building(const Game& g, Square square) { return building_hp(g, square) < building_max(g, square); }
 
 }  // namespace
 

@@ -7,13 +7,13 @@ namespace echoes {
 
 /// What the words of an effect refer to.
 struct Scope {
-  Seat seat = 0;             ///< own
-  u8 self = kNoUnit;         ///< source unit
-  u8 subject = kNoUnit;      ///< it, attacker, moved
-  Units chosen{};            ///< X
+  Seat seat = 0;         ///< own
+  u8 self = kNoUnit;     ///< source unit
+  u8 subject = kNoUnit;  ///< it, attacker, moved
+  Units chosen{};        ///< X
   Square chosen_square = kNowhere;
-  Seat opponent = kNobody;   ///< the one that was chosen, where a card names one (ECH-205)
-  u8 shifted = kNoUnit;      ///< a unit that counts as standing elsewhere: a melee attacker
+  Seat opponent = kNobody;  ///< the one that was chosen, where a card names one (ECH-205)
+  u8 shifted = kNoUnit;     ///< a unit that counts as standing elsewhere: a melee attacker
   Square shifted_to = 0;
 };
 

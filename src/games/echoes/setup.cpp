@@ -137,7 +137,8 @@ std::string_view playable(int seats, const Config& config) {
   if (config[option::home_position] != 0 && config[option::length] != 0) return "unplayable.home_position";
   const bool large = config[option::length] != 0;
   if (config[option::map] != 0 && large && config[option::constantinople_4x4] == 0) return "unplayable.long_map";
-  if (config[option::constantinople_4x4] != 0 && (config[option::map] == 0 || !large)) return "unplayable.constantinople_4x4";
+  if (config[option::constantinople_4x4] != 0 && (config[option::map] == 0 || !large))
+    return "unplayable.constantinople_4x4";
   if (seats == 2 && (config[option::team_share_temp] != 0 || config[option::team_share_buildings] != 0))
     return "unplayable.team_only";
   for (Seat s = 0; s < kSeats; ++s) {
@@ -292,7 +293,8 @@ Why deck_refusal(const Game& g, Seat s, u8 local) {
   const Player& p = g.of(s);
   const Civ& civ = g.pack.civ[p.civ];
   const u8 card = g.pack.global(p.civ, local);
-  if (p.list.count(local) >= civ.pool.count(local)) return because({213}, cause::too_many_copies, card, civ.pool.count(local));
+  if (p.list.count(local) >= civ.pool.count(local))
+    return because({213}, cause::too_many_copies, card, civ.pool.count(local));
   int least = p.list.size() + 1, most = least + civ.pool.count(local) - p.list.count(local) - 1;
   for (const u8 r : {civ.scout, civ.conqueror}) {  // ECH-212
     if (r < local && !p.list.has(r)) return because({212}, cause::needs_card, g.pack.global(p.civ, r));
@@ -303,8 +305,8 @@ Why deck_refusal(const Game& g, Seat s, u8 local) {
   return fits ? Why{} : because({211}, cause::deck_size, static_cast<int>(kDeckSize));
 }
 
-/// ECH-210 to ECH-213: the preset deck, or one card after the other in the order of their numbers, so that no deck comes
-/// twice. People fill in the copies of each card in any order.
+/// ECH-210 to ECH-213: the preset deck, or one card after the other in the order of their numbers, so that no deck
+/// comes twice. People fill in the copies of each card in any order.
 struct ChooseDeck : In<Main> {
   static constexpr std::string_view name = "setup.deck";
   static constexpr Rule rule{211};

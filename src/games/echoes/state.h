@@ -58,19 +58,19 @@ struct Tokens {
 struct Unit {
   enum Flag : u8 {
     kExhausted = 1,
-    kMoved = 2,      ///< has used its move of this turn
+    kMoved = 2,  ///< has used its move of this turn
     kRangedMode = 4,
-    kSwitched = 8,   ///< has changed its mode in this turn (R-28)
+    kSwitched = 8,    ///< has changed its mode in this turn (R-28)
     kSkipReady = 16,  ///< stays exhausted in its owner's next start phase (R-26)
-    kScouted = 32,   ///< R-75
-    kAttacked = 64,  ///< declared an attack in this turn
-    kGone = 128      ///< a royal pawn that was removed from the game (ECH-123); nothing else is set
+    kScouted = 32,    ///< R-75
+    kAttacked = 64,   ///< declared an attack in this turn
+    kGone = 128       ///< a royal pawn that was removed from the game (ECH-123); nothing else is set
   };
   u8 card = kNoCard;  ///< in the pack; kNoCard: the pawn stands on the unit field or is gone
   Square square = 0;
   u8 damage = 0;  ///< health left is the maximum less this, so that a bonus raises both (ECH-160)
   u8 flags = 0;
-  Tokens tokens{};     ///< R-50
+  Tokens tokens{};      ///< R-50
   Kinds own{}, mate{};  ///< upgrades by local number: of the owner's deck, of the teammate's (R-46)
 
   constexpr bool on_map() const { return card != kNoCard; }
@@ -94,22 +94,22 @@ struct Held {
 };
 
 struct Player {
-  Bag list;     ///< the 35 cards of the deck; what is hidden of it stays hidden (section 9)
-  Bag deck;     ///< draw pile, without order
+  Bag list;  ///< the 35 cards of the deck; what is hidden of it stays hidden (section 9)
+  Bag deck;  ///< draw pile, without order
   Bag hand;
   Bag discard;
-  Bag known;    ///< part of the hand that everybody has seen
-  Bag aside;    ///< set aside for a resupply; while it is being chosen a part of the hand, then no longer
+  Bag known;  ///< part of the hand that everybody has seen
+  Bag aside;  ///< set aside for a resupply; while it is being chosen a part of the hand, then no longer
   u8 civ = 0;
   u8 capital = 0;     ///< square
   u8 capital_hp = 0;  ///< life points
   // Sizes that everybody may know although the piles themselves are hidden.
   u8 hand_count = 0, deck_count = 0, aside_count = 0;
-  u8 playing = 0;      ///< local number of the card that is being played; 0 = none
-  u8 marked = 0;       ///< has finished choosing cards (mulligan) or its deck
-  u8 turns = 0;        ///< turns begun (ECH-025)
-  u8 civ_used = 0;     ///< the ability of the civilisation card was used in this turn
-  u8 upgrades = 0;     ///< upgrades played in this turn
+  u8 playing = 0;                      ///< local number of the card that is being played; 0 = none
+  u8 marked = 0;                       ///< has finished choosing cards (mulligan) or its deck
+  u8 turns = 0;                        ///< turns begun (ECH-025)
+  u8 civ_used = 0;                     ///< the ability of the civilisation card was used in this turn
+  u8 upgrades = 0;                     ///< upgrades played in this turn
   std::array<u8, 3> ready{}, spent{};  ///< main resources: ready and exhausted
   Tokens civ_tokens{};                 ///< temporary resources on the civilisation card
   FixedVec<Held, kMaxEvents> event{};  ///< active events, oldest first
@@ -254,8 +254,8 @@ class Game : public Context<State, Pack> {
   /// k-th seat of the turn order, counted from the active one.
   Seat from_active(int k) const { return state().order[at(state().at + k) % at(seats())]; }
 
-  Units own_units(Seat s) const;                      ///< on the map
-  Units side_units(u8 of_team) const;                 ///< of both members
+  Units own_units(Seat s) const;       ///< on the map
+  Units side_units(u8 of_team) const;  ///< of both members
   Squares squares_of(Units units) const;
   Squares fortified(Seat s) const {
     Squares out = state().barracks[s];
@@ -269,8 +269,8 @@ class Game : public Context<State, Pack> {
   Squares waters() const { return terrain(Terrain::water) | rivers(); }  ///< ECH-056
   Squares villages() const { return terrain(Terrain::village) | terrain(Terrain::river_village); }
   Terrain terrain_at(int square) const;
-  Seat building_owner(int square) const;              ///< kNobody: no building there
-  BuildingKind building_kind(int square) const;       ///< only where there is one
+  Seat building_owner(int square) const;         ///< kNobody: no building there
+  BuildingKind building_kind(int square) const;  ///< only where there is one
   /// ECH-108: inside a fortified building of its owner.
   bool garrisoned(int u) const;
 };

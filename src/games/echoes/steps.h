@@ -11,7 +11,7 @@ struct Main {
   u8 k = 0;        ///< position in a list of seats, or cards dealt
   u8 rolling = 0;  ///< seats that roll now, a bit each
   u8 stage = 0;
-  u8 first = 0;                 ///< whoever chooses a civilisation first, or plays first
+  u8 first = 0;                  ///< whoever chooses a civilisation first, or plays first
   std::array<u8, kSeats> die{};  ///< last roll of each seat
   static void fields(auto& l, auto& f) {
     f("k", l.k), f("rolling", l.rolling), f("stage", l.stage), f("first", l.first), f("die", l.die);
@@ -48,8 +48,9 @@ struct Doing {
   u8 ability = 0;  ///< upgrades and events without an ability of this moment: kNoAbility
   u8 at = 0;       ///< next effect
   u8 source = 0;
-  u8 subject = kNoUnit;  ///< the unit whose event it was, the unit that moved or attacked, or the square that was built on
-  u8 card = kNoCard;     ///< the card that is being played
+  u8 subject =
+      kNoUnit;        ///< the unit whose event it was, the unit that moved or attacked, or the square that was built on
+  u8 card = kNoCard;  ///< the card that is being played
   u8 option = 0;
   std::array<u8, 3> chosen{};  ///< units, a bit each
   Square square = kNowhere;    ///< chosen building
@@ -76,9 +77,9 @@ enum Coin : u8 { kTempFood, kTempWood, kTempGold, kMainFood, kMainWood, kMainGol
 /// A cost that is being paid, token by token in ascending order of where they lie.
 struct Paying {
   u8 seat = 0;
-  std::array<u8, 4> cost{};  ///< food, wood, gold, any
-  u8 less = 0;               ///< R-52
-  u8 last = 0;               ///< holder * 4 + resource of the last token
+  std::array<u8, 4> cost{};       ///< food, wood, gold, any
+  u8 less = 0;                    ///< R-52
+  u8 last = 0;                    ///< holder * 4 + resource of the last token
   std::array<u8, kCoins> coin{};  ///< what has been given
   u8 card = kNoCard;              ///< what for; kNoCard: barracks
   static void fields(auto& l, auto& f) {
@@ -201,8 +202,8 @@ struct Heard;
 struct Resolve;
 struct PlayEnd;
 struct Played;
-struct CardsChapter : Chapter<Prepare, GiveUpEvent, PickOpponent, PickTarget, PickSeveral, PickSquare, Charge,
-                              Announce, Heard, Resolve, PlayEnd, Played> {};
+struct CardsChapter : Chapter<Prepare, GiveUpEvent, PickOpponent, PickTarget, PickSeveral, PickSquare, Charge, Announce,
+                              Heard, Resolve, PlayEnd, Played> {};
 
 struct Decide;
 struct LoseCard;
@@ -220,8 +221,8 @@ struct SupplyChapter : Chapter<Draw, MarkCards, SupplyDraw, SupplyEnd> {};
 struct Scan;
 struct ScanChapter : Chapter<Scan> {};
 
-using Steps = Chapters<SetupChapter, TurnChapter, MobilizeChapter, BuildChapter, FightChapter, AskChapter, DeployChapter,
-                       CardsChapter, AtomsChapter, PayChapter, SupplyChapter, ScanChapter>;
+using Steps = Chapters<SetupChapter, TurnChapter, MobilizeChapter, BuildChapter, FightChapter, AskChapter,
+                       DeployChapter, CardsChapter, AtomsChapter, PayChapter, SupplyChapter, ScanChapter>;
 
 template <class S>
 constexpr Next go() {

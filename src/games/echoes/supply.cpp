@@ -37,9 +37,12 @@ int drop_event(Game& g, Seat s, std::size_t index) {
 struct Draw : In<Drawing> {
   static constexpr std::string_view name = "supply.draw";
   static constexpr Rule rule{157};
-  static Next enter(Game& g, Drawing& l) { return l.left == 0 || g.of(l.seat).deck_count == 0 ? tafel::done() : tafel::stay(); }
+  static Next enter(Game& g, Drawing& l) {
+    return l.left == 0 || g.of(l.seat).deck_count == 0 ? tafel::done() : tafel::stay();
+  }
   static void outcomes(const Game& g, const Drawing& l, Options& out) {
-    for (const u8 local : g.of(l.seat).deck.kinds()) out.add(verb::deal, l.seat, g.pack.global(g.of(l.seat).civ, local));
+    for (const u8 local : g.of(l.seat).deck.kinds())
+      out.add(verb::deal, l.seat, g.pack.global(g.of(l.seat).civ, local));
   }
   static u32 weight(const Game& g, const Drawing& l, Action a) {
     return static_cast<u32>(g.of(l.seat).deck.count(g.card(a.arg[1]).local));
@@ -88,7 +91,8 @@ Why mark_why(const Game& g, Seat s, Action a) {
   if (a.verb != verb::mark) return {};
   const Player& p = g.of(s);
   const Card& card = g.card(a.arg[0]);
-  if (card.civ != p.civ || p.aside.count(card.local) >= p.hand.count(card.local)) return because({88}, cause::not_in_hand, a.arg[0]);
+  if (card.civ != p.civ || p.aside.count(card.local) >= p.hand.count(card.local))
+    return because({88}, cause::not_in_hand, a.arg[0]);
   return because({88}, cause::deck_too_small, p.deck_count);
 }
 

@@ -16,10 +16,10 @@ int against(const Stats& s, const Card* other, SumLines* lines) {
     anti = s[Stat::anti_building];
   } else {
     constexpr std::array<std::pair<UnitClass, Stat>, 5> kAnti{{{UnitClass::infantry, Stat::anti_infantry},
-                                                              {UnitClass::cavalry, Stat::anti_cavalry},
-                                                              {UnitClass::archer, Stat::anti_archer},
-                                                              {UnitClass::siege, Stat::anti_siege},
-                                                              {UnitClass::ship, Stat::anti_ship}}};
+                                                               {UnitClass::cavalry, Stat::anti_cavalry},
+                                                               {UnitClass::archer, Stat::anti_archer},
+                                                               {UnitClass::siege, Stat::anti_siege},
+                                                               {UnitClass::ship, Stat::anti_ship}}};
     for (const auto& [cls, stat] : kAnti)
       if (other->is(cls)) anti += s[stat];
   }

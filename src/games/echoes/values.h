@@ -23,7 +23,7 @@ struct SumLine {
 using SumLines = FixedVec<SumLine, 12>;
 
 struct Blow {
-  int value = 0;      ///< attack value
+  int value = 0;  ///< attack value
   int reduction = 0;
   int damage = 0;
 };

@@ -57,7 +57,8 @@ inline constexpr std::array<std::string_view, 3> kBuildingIds{"camp", "barracks"
 inline constexpr std::array<std::string_view, 2> kOptionIds{"a", "b"};
 inline constexpr std::array<std::string_view, 2> kModeIds{"melee", "ranged"};
 inline constexpr std::array<std::string_view, 4> kTurnIds{"r0", "r90", "r180", "r270"};
-inline constexpr std::array<std::string_view, 6> kPhaseIds{"setup", "start", "mobilization", "deployment", "end", "over"};
+inline constexpr std::array<std::string_view, 6> kPhaseIds{"setup",      "start", "mobilization",
+                                                           "deployment", "end",   "over"};
 
 /// Where tokens lie that can pay, own ones first; the teammate's temporary ones only with a setting.
 enum Holder : u8 {
@@ -76,12 +77,12 @@ enum Holder : u8 {
   kHolders = kMateAction + 6
 };
 inline constexpr std::array<std::string_view, kHolders> kHolderIds{
-    "main",        "mate",        "borrowed",    "field",       "civ",         "unit1",       "unit2",
-    "unit3",       "unit4",       "unit5",       "unit6",       "event1",      "event2",      "event3",
-    "action1",     "action2",     "action3",     "action4",     "action5",     "action6",     "mate_civ",
-    "mate_unit1",  "mate_unit2",  "mate_unit3",  "mate_unit4",  "mate_unit5",  "mate_unit6",  "mate_event1",
-    "mate_event2", "mate_event3", "mate_action1", "mate_action2", "mate_action3", "mate_action4", "mate_action5",
-    "mate_action6"};
+    "main",         "mate",         "borrowed",     "field",        "civ",          "unit1",
+    "unit2",        "unit3",        "unit4",        "unit5",        "unit6",        "event1",
+    "event2",       "event3",       "action1",      "action2",      "action3",      "action4",
+    "action5",      "action6",      "mate_civ",     "mate_unit1",   "mate_unit2",   "mate_unit3",
+    "mate_unit4",   "mate_unit5",   "mate_unit6",   "mate_event1",  "mate_event2",  "mate_event3",
+    "mate_action1", "mate_action2", "mate_action3", "mate_action4", "mate_action5", "mate_action6"};
 
 namespace verb {
 enum Id : u8 {

@@ -1,6 +1,6 @@
-// hide: other seats' hands, decks and, with built decks, what is in them. redeal: a guess that fits what the viewer sees.
-// Hand and deck of another seat become one pile (with a known deck list everybody can tell what is in both together);
-// how many cards lie where is public. Face-down tiles need no hiding: nobody has put them in an order.
+// hide: other seats' hands, decks and, with built decks, what is in them. redeal: a guess that fits what the viewer
+// sees. Hand and deck of another seat become one pile (with a known deck list everybody can tell what is in both
+// together); how many cards lie where is public. Face-down tiles need no hiding: nobody has put them in an order.
 #include "games/echoes/view.h"
 
 #include "games/echoes/steps.h"

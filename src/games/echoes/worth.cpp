@@ -1,4 +1,5 @@
-// Rough prices; see worth.h. A unit is worth what the cost curve of the specification says (11.1), less what it has lost.
+// Rough prices; see worth.h. A unit is worth what the cost curve of the specification says (11.1), less what it has
+// lost.
 #include "games/echoes/worth.h"
 
 #include <algorithm>
@@ -54,7 +55,8 @@ int strength_worth(const Game& g, const Doing& x, const Effect& e, Units units) 
 
 int assault_worth(const Game& g, const Assault& a) {
   const Blow blow = blow_of(g, a), counter = counter_of(g, a);
-  int n = a.target != kNoUnit ? damage_worth(g, a.target, blow.damage) : building_damage_worth(g, a.square, blow.damage);
+  int n =
+      a.target != kNoUnit ? damage_worth(g, a.target, blow.damage) : building_damage_worth(g, a.square, blow.damage);
   if (counter.damage > 0) n -= damage_worth(g, a.attacker, counter.damage) * 4 / 5;
   return n;
 }

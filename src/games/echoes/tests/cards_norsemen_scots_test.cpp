@@ -31,7 +31,8 @@ RULE("ECH-189 R-56", "NOR-04: a berserker who did not attack hurts himself, even
   play(t, {"red end_mobilization", "red end_turn"});
   CHECK(then(t, {"hp c3 2"}));
   Table fought = duel("norsemen", "scots");
-  set(fought, {"unit red NOR-04 c3", "unit red NOR-01 c1", "unit blue SCO-03 c4", "unit blue SCO-01 d6", "deck red none"});
+  set(fought,
+      {"unit red NOR-04 c3", "unit red NOR-01 c1", "unit blue SCO-03 c4", "unit blue SCO-01 d6", "deck red none"});
   play(fought, {"red strike c3 c4", "red end_mobilization", "red end_turn"});
   EXPECT_EQ(state(fought).unit[0].damage, 0);
   Table last = duel("norsemen", "scots");
@@ -53,12 +54,13 @@ RULE("ECH-185", "NOR-05: heals 2 when he eliminates a unit, also by counter dama
 
 RULE("ECH-190 R-41", "NOR-10: a ship sets an infantry on free land around it, river included") {
   Table t = duel("norsemen", "scots");
-  set(t, {"terrain c3 water", "terrain d3 river", "terrain b3 water", "barracks blue d4", "unit red NOR-10 c3", "unit red NOR-02 b2", "unit red NOR-06 c2",
-          "unit blue SCO-01 c4"});
+  set(t, {"terrain c3 water", "terrain d3 river", "terrain b3 water", "barracks blue d4", "unit red NOR-10 c3",
+          "unit red NOR-02 b2", "unit red NOR-06 c2", "unit blue SCO-01 c4"});
   t.play("red unit_action c3");
   EXPECT_EQ(t.options("red"), (std::vector<std::string>{"target b2"}));
   t.play("red target b2");
-  CHECK(t.legal("red put d3") && t.legal("red put b4") && !t.legal("red put c4") && !t.legal("red put b3") && !t.legal("red put d4"));
+  CHECK(t.legal("red put d3") && t.legal("red put b4") && !t.legal("red put c4") && !t.legal("red put b3") &&
+        !t.legal("red put d4"));
   EXPECT_EQ(t.refusal("red put b3"), "ECH-190");
   t.play("red put d3");
   CHECK(then(t, {"unit d3 red NOR-02 3", "exhausted c3 yes", "moved d3 no", "exhausted d3 no"}));
@@ -86,15 +88,17 @@ RULE("ECH-179 R-70", "NOR-18: a war cry, and a card when its unit leaves, whatev
   fell.chance("deal blue NOR-04").play("red strike c3 c4");
   CHECK(then(fell, {"hand blue NOR-04", "discard blue NOR-02 NOR-18"}));
   Table room = duel("norsemen", "scots");
-  set(room, {"unit red NOR-02 a3", "upgrade a3 NOR-18", "unit red NOR-01 b3", "unit red NOR-03 c3", "unit red NOR-04 d3", "unit red NOR-05 e3 king",
-             "unit red NOR-06 f3 queen", "unit blue SCO-01 d6", "hand red NOR-12", "main red 1 0 1", "turn red deployment"});
+  set(room, {"unit red NOR-02 a3", "upgrade a3 NOR-18", "unit red NOR-01 b3", "unit red NOR-03 c3",
+             "unit red NOR-04 d3", "unit red NOR-05 e3 king", "unit red NOR-06 f3 queen", "unit blue SCO-01 d6",
+             "hand red NOR-12", "main red 1 0 1", "turn red deployment"});
   room.chance("deal red NOR-07").play("red replace NOR-12 a3 c1");
   CHECK(then(room, {"hand red NOR-07"}));
 }
 
 RULE("ECH-162 R-91", "NOR-19: one infantry or ship has more movement and anti-building this turn") {
   Table t = duel("norsemen", "scots");
-  set(t, {"unit red NOR-02 c2", "unit red NOR-06 a1", "unit blue SCO-01 d6", "hand red NOR-19", "main red 1 0 0", "deck red none", "deck blue none"});
+  set(t, {"unit red NOR-02 c2", "unit red NOR-06 a1", "unit blue SCO-01 d6", "hand red NOR-19", "main red 1 0 0",
+          "deck red none", "deck blue none"});
   t.play("red play NOR-19");
   EXPECT_EQ(t.options("red"), (std::vector<std::string>{"target c2"}));
   t.play("red target c2");
@@ -107,12 +111,15 @@ RULE("ECH-162 R-91", "NOR-19: one infantry or ship has more movement and anti-bu
 RULE("ECH-205 ECH-189", "NOR-20: the opponent chooses what Danegeld does") {
   for (const bool gold : {true, false}) {
     Table t = duel("norsemen", "scots");
-    set(t, {"unit red NOR-02 c2", "unit blue SCO-01 d6", "hand red NOR-20", "hand blue SCO-02", "main red 1 0 0", "turn red deployment"});
+    set(t, {"unit red NOR-02 c2", "unit blue SCO-01 d6", "hand red NOR-20", "hand blue SCO-02", "main red 1 0 0",
+            "turn red deployment"});
     t.play("red play NOR-20");
     EXPECT_EQ(t.actor(), "blue");
     t.play(gold ? "blue grant a" : "blue grant b");
     if (gold) CHECK(then(t, {"actions red NOR-20 0 0 2 0", "life blue 10"}));
-    else CHECK(then(t, {"actions red none", "life blue 9", "hand blue none", "discard blue SCO-02", "discard red NOR-20"}));
+    else
+      CHECK(
+          then(t, {"actions red none", "life blue 9", "hand blue none", "discard blue SCO-02", "discard red NOR-20"}));
   }
 }
 
@@ -138,7 +145,8 @@ RULE("ECH-189 R-42", "NOR-24: a camp built beside an enemy takes 3 true damage")
 
 RULE("ECH-032", "NOR-25: food for infantry lost in combat, not for other losses") {
   Table t = duel("scots", "norsemen");
-  set(t, {"unit red SCO-04 c3", "unit red SCO-04 e3", "unit blue NOR-02 c4", "unit blue NOR-06 e4", "unit blue NOR-01 d6", "event blue NOR-25"});
+  set(t, {"unit red SCO-04 c3", "unit red SCO-04 e3", "unit blue NOR-02 c4", "unit blue NOR-06 e4",
+          "unit blue NOR-01 d6", "event blue NOR-25"});
   play(t, {"red strike c3 c4", "red strike e3 e4"});
   CHECK(then(t, {"event_tokens blue NOR-25 1 0 0 0"}));
   Table full = duel("scots", "norsemen");
@@ -156,8 +164,10 @@ RULE("ECH-065", "NOR-26: two camps per turn") {
 
 RULE("ECH-169", "SCO-00: infantry beside infantry has riposte 1") {
   Table t = duel("scots", "ottomans");
-  set(t, {"unit red SCO-02 c3", "unit red SCO-02 c4", "unit red SCO-03 d5", "unit red SCO-05 b3", "unit blue OTT-01 d6"});
-  CHECK(then(t, {"stat c3 riposte 1", "stat c4 riposte 1", "stat d5 riposte 1", "stat b3 riposte 0"}));  // d5 only its own
+  set(t,
+      {"unit red SCO-02 c3", "unit red SCO-02 c4", "unit red SCO-03 d5", "unit red SCO-05 b3", "unit blue OTT-01 d6"});
+  CHECK(then(t,
+             {"stat c3 riposte 1", "stat c4 riposte 1", "stat d5 riposte 1", "stat b3 riposte 0"}));  // d5 only its own
 }
 
 RULE("ECH-032 ECH-031", "SCO-01: food for a camp on farmland only") {
@@ -187,7 +197,8 @@ RULE("R-85", "SCO-10: a ship ferries infantry, whose own move stays") {
 
 RULE("ECH-061", "SCO-11: heals 2 around, or itself, never above the maximum") {
   Table t = duel("scots", "ottomans");
-  set(t, {"unit red SCO-11 c3", "hp c3 1", "unit red SCO-02 c4", "hp c4 2", "unit red SCO-03 f1", "unit blue OTT-01 d6"});
+  set(t,
+      {"unit red SCO-11 c3", "hp c3 1", "unit red SCO-02 c4", "hp c4 2", "unit red SCO-03 f1", "unit blue OTT-01 d6"});
   t.play("red unit_action c3");
   CHECK(t.legal("red target c3") && t.legal("red target c4") && !t.legal("red target f1"));
   t.play("red target c4");
@@ -196,7 +207,8 @@ RULE("ECH-061", "SCO-11: heals 2 around, or itself, never above the maximum") {
 
 RULE("ECH-185 R-73", "SCO-13: one more melee for each infantry around the target, at most two, against buildings too") {
   Table t = duel("scots", "ottomans");
-  set(t, {"unit red SCO-13 c3", "unit red SCO-02 b4", "unit red SCO-02 d4", "unit red SCO-02 b5", "unit blue OTT-12 c4", "unit blue OTT-01 d6"});
+  set(t, {"unit red SCO-13 c3", "unit red SCO-02 b4", "unit red SCO-02 d4", "unit red SCO-02 b5", "unit blue OTT-12 c4",
+          "unit blue OTT-01 d6"});
   t.play("red strike c3 c4");
   CHECK(then(t, {"unit c4 red SCO-13 4"}));  // 4 + 2
   Table wall = duel("scots", "ottomans");
@@ -207,7 +219,8 @@ RULE("ECH-185 R-73", "SCO-13: one more melee for each infantry around the target
 
 RULE("R-90", "SCO-14: takes a unit back, and protects infantry around him") {
   Table t = duel("scots", "ottomans");
-  set(t, {"unit red SCO-02 c2", "unit blue OTT-01 d6", "discard red SCO-04 SCO-15", "hand red SCO-14", "main red 5 0 3", "turn red deployment"});
+  set(t, {"unit red SCO-02 c2", "unit blue OTT-01 d6", "discard red SCO-04 SCO-15", "hand red SCO-14", "main red 5 0 3",
+          "turn red deployment"});
   play(t, {"red deploy SCO-14 plain c1"});
   EXPECT_EQ(t.refusal("red recover SCO-15"), "ECH-142");
   t.play("red recover SCO-04");
@@ -221,8 +234,10 @@ RULE("R-90", "SCO-14: takes a unit back, and protects infantry around him") {
 
 RULE("ECH-144 ECH-160", "SCO-15 to SCO-18: claymore, targe, long spear, banner") {
   Table t = duel("scots", "ottomans");
-  set(t, {"unit red SCO-02 c3", "upgrade c3 SCO-15", "upgrade c3 SCO-16", "upgrade c3 SCO-17", "upgrade c3 SCO-18", "unit blue OTT-01 d6"});
-  CHECK(then(t, {"stat c3 melee 4", "stat c3 riposte 2", "stat c3 ranged_armour 1", "stat c3 anti_cavalry 2", "stat c3 hp 5", "stat c3 war_cry 1"}));
+  set(t, {"unit red SCO-02 c3", "upgrade c3 SCO-15", "upgrade c3 SCO-16", "upgrade c3 SCO-17", "upgrade c3 SCO-18",
+          "unit blue OTT-01 d6"});
+  CHECK(then(t, {"stat c3 melee 4", "stat c3 riposte 2", "stat c3 ranged_armour 1", "stat c3 anti_cavalry 2",
+                 "stat c3 hp 5", "stat c3 war_cry 1"}));
 }
 
 RULE("ECH-161", "SCO-19: all infantry have charge 2 this turn") {
@@ -285,12 +300,14 @@ RULE("ECH-102", "SCO-25: while the capital is damaged infantry has one more mele
 
 RULE("R-52", "SCO-26: infantry costs any one resource less") {
   Table t = duel("scots", "ottomans");
-  set(t, {"unit red SCO-01 a1", "unit blue OTT-01 d6", "event red SCO-26", "hand red SCO-03 SCO-07", "main red 1 1 0", "turn red deployment"});
+  set(t, {"unit red SCO-01 a1", "unit blue OTT-01 d6", "event red SCO-26", "hand red SCO-03 SCO-07", "main red 1 1 0",
+          "turn red deployment"});
   CHECK(t.legal("red deploy SCO-03 plain c1") && !t.legal("red deploy SCO-07 plain c1"));
   t.play("red deploy SCO-03 plain c1");  // F1 W2: a wood is left out
   CHECK(then(t, {"spent red 1 1 0"}));
   Table choice = duel("scots", "ottomans");
-  set(choice, {"unit red SCO-01 a1", "unit blue OTT-01 d6", "event red SCO-26", "hand red SCO-03", "main red 1 2 0", "turn red deployment"});
+  set(choice, {"unit red SCO-01 a1", "unit blue OTT-01 d6", "event red SCO-26", "hand red SCO-03", "main red 1 2 0",
+               "turn red deployment"});
   choice.play("red deploy SCO-03 plain c1");
   EXPECT_EQ(choice.step(), "pay");
   choice.play("red pay main wood");  // leaves the food out

@@ -122,7 +122,8 @@ RULE("ECH-099 ECH-042", "a unit may move and then shoot, but not shoot and then 
 
 RULE("ECH-102", "everything that adds to an attack value, line by line") {
   Table t = duel("scots", "mongols");
-  set(t, {"unit red SCO-02 c2 king", "upgrade c2 SCO-17", "upgrade c2 SCO-15", "unit red SCO-09 b3", "unit blue MON-05 c4"});
+  set(t, {"unit red SCO-02 c2 king", "upgrade c2 SCO-17", "upgrade c2 SCO-15", "unit red SCO-09 b3",
+          "unit blue MON-05 c4"});
   SumLines lines;
   const Blow b = blow_of(game(t), melee_plan(game(t), unit_at(0, kKingSlot), unit_at(1, 0), 26), &lines);
   // 2 printed, +2 claymore, +1 king, +1 piper, charge 1, anti-cavalry 2
@@ -153,7 +154,8 @@ RULE("ECH-105 ECH-110", "a building takes 4 less from arrows, at least 1; pierci
   CHECK(then(t, {"building c4 none"}));
 }
 
-RULE("ECH-106 R-32 R-33", "counter damage: anti and battering count, armour of the attacker reduces it, piercing is for attacks") {
+RULE("ECH-106 R-32 R-33",
+     "counter damage: anti and battering count, armour of the attacker reduces it, piercing is for attacks") {
   Table t = duel("byzantines", "scots");
   set(t, {"unit red BYZ-10 c3", "unit red BYZ-01 c1", "unit blue SCO-03 c4 king"});
   const Blow b = counter_of(game(t), melee_plan(game(t), unit_at(0, 0), unit_at(1, kKingSlot), 26));
@@ -168,7 +170,8 @@ RULE("ECH-106 R-32 R-33", "counter damage: anti and battering count, armour of t
 
 RULE("ECH-108 ECH-109", "units in capitals and barracks are safe from attacks and from cards") {
   Table t = duel("mongols", "scots");
-  set(t, {"unit red MON-02 c3", "unit red MON-02 c5", "barracks blue c4", "unit blue SCO-02 c4", "unit blue SCO-01 d6", "hand red MON-19"});
+  set(t, {"unit red MON-02 c3", "unit red MON-02 c5", "barracks blue c4", "unit blue SCO-02 c4", "unit blue SCO-01 d6",
+          "hand red MON-19"});
   CHECK(!t.legal("red shoot c3 c4") && t.legal("red bombard c3 c4") && t.legal("red storm c3 c4"));
   EXPECT_EQ(t.refusal("red shoot c3 c4"), "ECH-109");
   EXPECT_EQ(t.refusal("red strike c3 c4"), "ECH-109");
@@ -206,7 +209,8 @@ RULE("ECH-033 R-50", "resources on a fallen unit are lost") {
 
 RULE("R-54", "an exhausted resource goes if there is no ready one") {
   Table t = duel("ottomans", "scots");
-  set(t, {"unit red OTT-14 c3", "terrain c4 mine", "camp blue c4", "main blue 1 1 0", "spent blue 0 0 1", "unit blue SCO-01 d6"});
+  set(t, {"unit red OTT-14 c3", "terrain c4 mine", "camp blue c4", "main blue 1 1 0", "spent blue 0 0 1",
+          "unit blue SCO-01 d6"});
   t.play("red storm c3 c4");
   CHECK(then(t, {"spent blue 0 0 0", "main blue 1 1 0"}));
 }
@@ -234,7 +238,8 @@ RULE("ECH-158 R-56", "so does the loss of the last unit on the map") {
 }
 
 RULE("R-55", "both at once: by the setting") {
-  for (const auto& [value, winner] : {std::pair{"draw", "red blue"}, {"active_wins", "red"}, {"active_loses", "blue"}}) {
+  for (const auto& [value, winner] :
+       {std::pair{"draw", "red blue"}, {"active_wins", "red"}, {"active_loses", "blue"}}) {
     Table t = duel("ottomans", "scots", {{"simultaneous_loss", value}});
     set(t, {"unit red OTT-03 c3", "hp c3 2", "unit blue SCO-02 c4"});
     t.play("red strike c3 c4");
@@ -296,7 +301,8 @@ RULE("ECH-162 R-35", "anti counts in both modes; several sources of a keyword ad
 
 RULE("ECH-179 R-34", "war cry: allies around, not the crier; several add up; the setting includes the crier") {
   Table t = duel("norsemen", "scots");
-  set(t, {"unit red NOR-12 c3", "unit red NOR-09 c4", "unit red NOR-02 d4", "unit red NOR-03 f6", "unit blue SCO-01 d6"});
+  set(t,
+      {"unit red NOR-12 c3", "unit red NOR-09 c4", "unit red NOR-02 d4", "unit red NOR-03 f6", "unit blue SCO-01 d6"});
   CHECK(then(t, {"stat c3 melee 2", "stat c4 melee 5", "stat d4 melee 4", "stat f6 melee 3"}));
   Table self = duel("norsemen", "scots", {{"war_cry_self", "on"}});
   set(self, {"unit red NOR-12 c3", "unit blue SCO-01 d6"});
@@ -309,7 +315,8 @@ RULE("ECH-177 R-24 R-25", "regenerate heals 1 at the start of the own turn, not 
   play(t, {"red end_mobilization", "red end_turn", "blue end_mobilization", "blue end_turn"});
   CHECK(then(t, {"hp c3 2"}));
   Table first = duel("scots", "ottomans");
-  set(first, {"unit red SCO-09 c3", "hp c3 1", "exhausted c3", "unit blue OTT-01 d6", "deck red none", "deck blue none", "turn blue"});
+  set(first, {"unit red SCO-09 c3", "hp c3 1", "exhausted c3", "unit blue OTT-01 d6", "deck red none", "deck blue none",
+              "turn blue"});
   first.given("player.turns red = 0");
   play(first, {"blue end_mobilization", "blue end_turn"});
   CHECK(then(first, {"hp c3 1", "exhausted c3 yes", "turn red"}));
@@ -334,7 +341,8 @@ RULE("ECH-180", "seaworthy units end on water") {
 }
 
 RULE("ECH-134 R-01 R-02 ECH-133", "what king and queen give, by the setting") {
-  const std::array<std::array<int, 4>, 3> expected{{{3, 3, 2, 5}, {2, 4, 2, 5}, {3, 3, 4, 3}}};  // king melee, hp; queen melee, hp
+  const std::array<std::array<int, 4>, 3> expected{
+      {{3, 3, 2, 5}, {2, 4, 2, 5}, {3, 3, 4, 3}}};  // king melee, hp; queen melee, hp
   const std::array<const char*, 3> values{"king_melee1_queen_hp2", "both_hp", "both_melee"};
   for (std::size_t i = 0; i < 3; ++i) {
     Table t = duel("norsemen", "scots", {{"royal_bonus", values[i]}});

@@ -1,5 +1,5 @@
-// The content files against a table of expected values, the notation of effects read and written again, complaints of the
-// loader with file and line.
+// The content files against a table of expected values, the notation of effects read and written again, complaints of
+// the loader with file and line.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -74,14 +74,18 @@ std::string keyword_words(const Card& c) {
 
 std::string value_words(const Card& c) {
   if (c.type == CardType::unit)
-    return fmt::format("{} {} {} {} {}", c.printed[Stat::melee], c.printed[Stat::hp], c.printed[Stat::ranged], c.printed[Stat::move],
-                       c.directions == kOrtho ? "ortho" : c.directions == kDiag ? "diag" : "all");
+    return fmt::format("{} {} {} {} {}", c.printed[Stat::melee], c.printed[Stat::hp], c.printed[Stat::ranged],
+                       c.printed[Stat::move],
+                       c.directions == kOrtho  ? "ortho"
+                       : c.directions == kDiag ? "diag"
+                                               : "all");
   if (c.type != CardType::upgrade) return "-";
   return c.for_class.empty() ? "any" : class_words(c.for_class);
 }
 
 std::string cost_words(const Card& c) {
-  return c.options == 2 ? fmt::format("a: {} / b: {}", cost_word(c.cost[0]), cost_word(c.cost[1])) : cost_word(c.cost[0]);
+  return c.options == 2 ? fmt::format("a: {} / b: {}", cost_word(c.cost[0]), cost_word(c.cost[1]))
+                        : cost_word(c.cost[0]);
 }
 
 TEST(EchoesContent, EveryCardIsAsExpected) {
@@ -118,7 +122,8 @@ TEST(EchoesContent, EveryTileIsAsExpected) {
     const Tile& t = pack->tile[found++];
     EXPECT_EQ(t.id, want[0]);
     std::string squares;
-    for (const Terrain x : t.square) squares += (squares.empty() ? "" : " ") + std::string(kCodes[static_cast<std::size_t>(x)]);
+    for (const Terrain x : t.square)
+      squares += (squares.empty() ? "" : " ") + std::string(kCodes[static_cast<std::size_t>(x)]);
     EXPECT_EQ(squares, want[1]) << t.id;
   }
   EXPECT_EQ(found, 22U);
@@ -153,7 +158,8 @@ std::string complaint(const std::string& path, const std::string& from, const st
 
 TEST(EchoesContent, MistakesAreNamed) {
   const std::string nor = "data/norsemen.toml", tiles = "data/tiles.toml";
-  const auto says = [&](const std::string& path, const std::string& from, const std::string& to, const std::string& what) {
+  const auto says = [&](const std::string& path, const std::string& from, const std::string& to,
+                        const std::string& what) {
     const std::string text = complaint(path, from, to);
     EXPECT_NE(text.find(path.substr(5) + ":"), std::string::npos) << text;
     EXPECT_NE(text.find(what), std::string::npos) << text;

@@ -32,7 +32,8 @@ RULE("ECH-130 ECH-131 R-11", "without a free fortified building nothing is deplo
 RULE("ECH-133 R-02", "pawns: plain ones are alike, king and queen are chosen by name and used once") {
   Table t = duel("scots", "ottomans");
   set(t, {"unit red SCO-01 a1", "unit blue OTT-01 d6", "hand red SCO-02", "main red 2 0 0", "turn red deployment"});
-  CHECK(t.legal("red deploy SCO-02 plain c1") && t.legal("red deploy SCO-02 king c1") && t.legal("red deploy SCO-02 queen c1"));
+  CHECK(t.legal("red deploy SCO-02 plain c1") && t.legal("red deploy SCO-02 king c1") &&
+        t.legal("red deploy SCO-02 queen c1"));
   t.given("unit.flags 4 = 128");
   CHECK(!t.legal("red deploy SCO-02 king c1"));
   EXPECT_EQ(t.refusal("red deploy SCO-02 king c1"), "ECH-133");
@@ -42,8 +43,9 @@ RULE("ECH-133 R-02", "pawns: plain ones are alike, king and queen are chosen by 
 
 RULE("ECH-135 R-69", "a unit makes room only when no pawn is free; it may be the one on the site") {
   Table t = duel("scots", "byzantines");
-  set(t, {"unit red SCO-09 c1", "unit red SCO-01 b3", "unit red SCO-03 c3", "unit red SCO-04 d3", "unit red SCO-05 e3 king",
-          "unit blue BYZ-01 d6", "hand red SCO-02", "main red 2 0 0", "turn red deployment"});
+  set(t,
+      {"unit red SCO-09 c1", "unit red SCO-01 b3", "unit red SCO-03 c3", "unit red SCO-04 d3",
+       "unit red SCO-05 e3 king", "unit blue BYZ-01 d6", "hand red SCO-02", "main red 2 0 0", "turn red deployment"});
   CHECK(!offers(t, "red", "replace"));
   EXPECT_EQ(t.refusal("red replace SCO-02 c1 c1"), "ECH-135");
   t.given("unit red SCO-06 f3 queen");
@@ -54,10 +56,11 @@ RULE("ECH-135 R-69", "a unit makes room only when no pawn is free; it may be the
 
 RULE("R-39 R-40 ECH-131", "ships come onto free water beside an own unit; they need no building and may use villages") {
   Table t = duel("norsemen", "scots");
-  set(t, {"terrain b2 water", "terrain c3 river", "terrain d3 river_village", "terrain e5 water", "unit red NOR-02 b3", "unit red NOR-03 c1",
-          "unit blue SCO-01 d6", "hand red NOR-10", "main red 0 3 0", "turn red deployment"});
+  set(t, {"terrain b2 water", "terrain c3 river", "terrain d3 river_village", "terrain e5 water", "unit red NOR-02 b3",
+          "unit red NOR-03 c1", "unit blue SCO-01 d6", "hand red NOR-10", "main red 0 3 0", "turn red deployment"});
   CHECK(t.legal("red deploy NOR-10 plain b2") && t.legal("red deploy NOR-10 plain c3"));
-  CHECK(!t.legal("red deploy NOR-10 plain d3") && !t.legal("red deploy NOR-10 plain e5") && !t.legal("red deploy NOR-10 plain c1"));
+  CHECK(!t.legal("red deploy NOR-10 plain d3") && !t.legal("red deploy NOR-10 plain e5") &&
+        !t.legal("red deploy NOR-10 plain c1"));
   EXPECT_EQ(t.refusal("red deploy NOR-10 plain e5"), "ECH-168");
   Table use = duel("norsemen", "scots");
   set(use, {"terrain d3 river_village", "unit red NOR-10 d3", "unit blue SCO-01 d6"});
@@ -109,7 +112,8 @@ RULE("ECH-144 R-77", "on another class it may be attached and does nothing") {
 
 RULE("ECH-146 R-47", "never the same upgrade twice") {
   Table t = duel("norsemen", "scots");
-  set(t, {"unit red NOR-02 c3", "unit red NOR-03 c4", "upgrade c3 NOR-15", "unit blue SCO-01 d6", "hand red NOR-15", "main red 0 1 1", "turn red deployment"});
+  set(t, {"unit red NOR-02 c3", "unit red NOR-03 c4", "upgrade c3 NOR-15", "unit blue SCO-01 d6", "hand red NOR-15",
+          "main red 0 1 1", "turn red deployment"});
   t.play("red play NOR-15");
   EXPECT_EQ(t.options("red"), (std::vector<std::string>{"target c4"}));
   EXPECT_EQ(t.refusal("red target c3"), "ECH-146");
@@ -141,7 +145,8 @@ RULE("ECH-151 R-49", "X-35: a fourth event only after one of three is given up")
 
 RULE("ECH-021 R-64 R-65", "the end of the turn: abilities, drawing up to five, the limit, then the next seat") {
   Table t = duel("hre", "scots");
-  set(t, {"terrain b2 water", "unit red HRE-12 b2", "unit blue SCO-01 d6", "turn red deployment", "hand red HRE-02 HRE-02 HRE-03"});
+  set(t, {"terrain b2 water", "unit red HRE-12 b2", "unit blue SCO-01 d6", "turn red deployment",
+          "hand red HRE-02 HRE-02 HRE-03"});
   t.play("red end_turn");
   CHECK(then(t, {"hand_size red 5", "tokens b2 0 0 1 0", "turn blue", "phase mobilization"}));
 }
@@ -179,7 +184,8 @@ RULE("R-62", "twenty quiet rounds end the game; anything that happens begins the
 }
 
 RULE("R-87 R-62", "limits by setting and mode") {
-  Table standard("echoes", 2), large("echoes", 2, {{"length", "long"}}), four("echoes", 4), none("echoes", 2, {{"turn_limit_rounds", "off"}});
+  Table standard("echoes", 2), large("echoes", 2, {{"length", "long"}}), four("echoes", 4),
+      none("echoes", 2, {{"turn_limit_rounds", "off"}});
   const auto limit = [](Table& t) {
     nlohmann::json out;
     t.game().module.derive(t.raw(), 0, t.game().speak("en"), out);

@@ -62,7 +62,8 @@ RULE("ECH-047", "the tile is turned up at random and laid as the scout likes; eq
   EXPECT_EQ(t.options("red").size(), 4U);
   EXPECT_EQ(t.step(), "scout.orient");
   t.play("red turn_tile r180");  // Fo Fa / Mi Wa turned round: Wa Mi / Fa Fo
-  CHECK(then(t, {"terrain c4 water", "terrain d4 mine", "terrain c3 farmland", "terrain d3 forest", "unit c3 red MON-02 3"}));
+  CHECK(then(
+      t, {"terrain c4 water", "terrain d4 mine", "terrain c3 farmland", "terrain d3 forest", "unit c3 red MON-02 3"}));
   CHECK(told(t, event::revealed));
   EXPECT_EQ(state(t).pool.size(), 1);
 }
@@ -75,7 +76,8 @@ RULE("ECH-004 ECH-047", "the centre tile is known by its place and looks the sam
   t.play("red move c2 c3");
   EXPECT_EQ(t.options("red").size(), 2U);
   t.play("red turn_tile r0");  // Ri RV / RV Ri
-  CHECK(then(t, {"terrain c4 rich_mine", "terrain d4 river_village", "terrain c3 river_village", "terrain d3 rich_mine"}));
+  CHECK(then(t,
+             {"terrain c4 rich_mine", "terrain d4 river_village", "terrain c3 river_village", "terrain d3 rich_mine"}));
   EXPECT_EQ(state(t).centre, 0xff);
 }
 
@@ -99,7 +101,8 @@ RULE("ECH-050", "one unit on a square") {
 RULE("ECH-051", "enemy units and enemy fortified buildings are in the way") {
   Table t = duel("mongols", "scots");
   set(t, {"unit red MON-02 c2", "unit blue SCO-01 c3", "barracks blue d3"});
-  CHECK(!t.legal("red move c2 c3") && !t.legal("red move c2 c4") && !t.legal("red move c2 d3") && !t.legal("red move c2 e4"));
+  CHECK(!t.legal("red move c2 c3") && !t.legal("red move c2 c4") && !t.legal("red move c2 d3") &&
+        !t.legal("red move c2 e4"));
   for (const char* to : {"red move c2 c3", "red move c2 c4", "red move c2 d3", "red move c2 e4"})
     EXPECT_EQ(t.refusal(to), "ECH-051") << to;
 }
@@ -107,14 +110,16 @@ RULE("ECH-051", "enemy units and enemy fortified buildings are in the way") {
 RULE("ECH-052 R-74", "enemy camps, own camps and own empty fortified buildings may be entered") {
   Table t = duel("byzantines", "scots");
   set(t, {"unit red BYZ-01 c2", "camp blue c3", "camp red d2", "barracks red b2", "unit blue SCO-01 d6"});
-  CHECK(t.legal("red move c2 c3") && t.legal("red move c2 c4") && t.legal("red move c2 d2") && t.legal("red move c2 b2"));
+  CHECK(t.legal("red move c2 c3") && t.legal("red move c2 c4") && t.legal("red move c2 d2") &&
+        t.legal("red move c2 b2"));
   CHECK(t.legal("red move c2 c1") && t.legal("red move c2 a2"));
 }
 
 RULE("ECH-053", "allied units may be crossed, inside buildings too, but nobody ends there") {
   Table t = duel("byzantines", "scots");
   set(t, {"unit red BYZ-03 c2", "unit red BYZ-04 c3", "unit red BYZ-05 d2", "barracks red d2", "unit blue SCO-01 d6"});
-  CHECK(t.legal("red move c2 c4") && !t.legal("red move c2 c3") && t.legal("red move c2 e2") && !t.legal("red move c2 d2"));
+  CHECK(t.legal("red move c2 c4") && !t.legal("red move c2 c3") && t.legal("red move c2 e2") &&
+        !t.legal("red move c2 d2"));
 }
 
 RULE("ECH-054 ECH-081", "a mountain ends the move; next turn it goes on normally") {
@@ -128,7 +133,8 @@ RULE("ECH-054 ECH-081", "a mountain ends the move; next turn it goes on normally
 
 RULE("ECH-055 ECH-082", "water is for seaworthy units and ships") {
   Table t = duel("norsemen", "scots");
-  set(t, {"terrain c3 water", "terrain c4 water", "unit red NOR-02 c2", "unit red NOR-01 b3", "unit red NOR-10 d3", "unit blue SCO-01 d6"});
+  set(t, {"terrain c3 water", "terrain c4 water", "unit red NOR-02 c2", "unit red NOR-01 b3", "unit red NOR-10 d3",
+          "unit blue SCO-01 d6"});
   CHECK(!t.legal("red move c2 c3") && !t.legal("red move c2 c4"));
   EXPECT_EQ(t.refusal("red move c2 c3"), "ECH-055");
   CHECK(t.legal("red move b3 c3") && t.legal("red move b3 c4"));  // seaworthy
@@ -137,7 +143,8 @@ RULE("ECH-055 ECH-082", "water is for seaworthy units and ships") {
 
 RULE("ECH-056 ECH-083", "rivers are for everybody and count as water") {
   Table t = duel("byzantines", "scots");
-  set(t, {"terrain c3 river", "terrain c4 river_village", "unit red BYZ-03 c2", "unit red BYZ-12 c4", "unit blue SCO-01 d6"});
+  set(t, {"terrain c3 river", "terrain c4 river_village", "unit red BYZ-03 c2", "unit red BYZ-12 c4",
+          "unit blue SCO-01 d6"});
   CHECK(t.legal("red move c2 c3"));
   CHECK(t.legal("red move c4 c3"));
 }
@@ -180,14 +187,16 @@ RULE("R-37", "land units do not reach a ship on water") {
 RULE("ECH-174 R-83", "a light ship keeps to water and the squares around discovered water") {
   Table t = duel("norsemen", "scots");
   set(t, {"terrain c3 water", "unit red NOR-10 c4", "unit blue SCO-01 d6"});
-  CHECK(t.legal("red move c4 c3") && t.legal("red move c4 d3") && t.legal("red move c4 b4") && !t.legal("red move c4 c5"));
+  CHECK(t.legal("red move c4 c3") && t.legal("red move c4 d3") && t.legal("red move c4 b4") &&
+        !t.legal("red move c4 c5"));
   set(t, {"closed c5"});
   CHECK(t.legal("red move c4 c5"));  // undiscovered: nobody knows
 }
 
 RULE("R-81", "nobody crosses the water of an allied light ship; on land everybody may") {
   Table t = duel("norsemen", "scots");
-  set(t, {"terrain c3 water", "unit red NOR-01 c2", "unit red NOR-10 c3", "unit red NOR-02 a4", "unit red NOR-11 b4", "unit blue SCO-01 d6"});
+  set(t, {"terrain c3 water", "unit red NOR-01 c2", "unit red NOR-10 c3", "unit red NOR-02 a4", "unit red NOR-11 b4",
+          "unit blue SCO-01 d6"});
   CHECK(!t.legal("red move c2 c4"));
   EXPECT_EQ(t.refusal("red move c2 c4"), "ECH-174");
   CHECK(t.legal("red move a4 c4"));

@@ -13,7 +13,8 @@ RULE("ECH-149 ECH-186 R-42", "an answer is paid, carried out, discarded, before 
   t.play("blue answer NOR-23");
   EXPECT_EQ(t.step(), "pay");  // food or wood
   t.play("blue pay main wood");
-  CHECK(then(t, {"hp c4 2", "stat c5 armour 3", "discard blue NOR-23", "spent blue 0 1 0"}));  // 3 less 2; the hirdman has 1 of his own
+  CHECK(then(t, {"hp c4 2", "stat c5 armour 3", "discard blue NOR-23",
+                 "spent blue 0 1 0"}));  // 3 less 2; the hirdman has 1 of his own
 }
 
 RULE("R-43", "asked by public facts: cards in hand, a copy that is not discarded, a fitting moment, payable") {
@@ -24,10 +25,10 @@ RULE("R-43", "asked by public facts: cards in hand, a copy that is not discarded
     t.play("red strike c3 c4");
     return t.step() == "react";
   };
-  CHECK(asked({"hand blue NOR-02"}));                       // whatever the hand is
-  CHECK(!asked({}));                                        // an empty hand
+  CHECK(asked({"hand blue NOR-02"}));                          // whatever the hand is
+  CHECK(!asked({}));                                           // an empty hand
   CHECK(!asked({"hand blue NOR-02", "discard blue NOR-23"}));  // the only copy lies there
-  CHECK(!asked({"hand blue NOR-02", "main blue 0 0 0"}));   // nothing to pay with
+  CHECK(!asked({"hand blue NOR-02", "main blue 0 0 0"}));      // nothing to pay with
 }
 
 RULE("R-43", "without a fitting card passing is the only answer, and it leaves no trace") {
@@ -46,7 +47,8 @@ RULE("R-43 R-63", "with built decks the whole pool of the civilisation counts") 
   Table built("echoes", 2, with("ottomans", "norsemen", {{"deck_building", "on"}}));
   built.play("red preset").play("blue preset").given("clear");
   for (Table* one : {&t, &built})
-    set(*one, {"unit red OTT-05 c3", "unit blue NOR-02 c4", "unit blue NOR-01 d6", "hand blue NOR-02", "discard blue NOR-23"})
+    set(*one,
+        {"unit red OTT-05 c3", "unit blue NOR-02 c4", "unit blue NOR-01 d6", "hand blue NOR-02", "discard blue NOR-23"})
         .play("red strike c3 c4");
   EXPECT_EQ(t.step(), "turn.mobilize");
   EXPECT_EQ(built.step(), "react");  // a second copy is possible there
@@ -71,11 +73,13 @@ RULE("ECH-149 R-42", "after a move: ambush, and not on whoever is inside a build
 
 RULE("R-42 R-56", "an ambush after scouting; true damage may take the last unit") {
   Table t = duel("ottomans", "scots");
-  set(t, {"closed c3", "pool h1", "unit red OTT-03 c2", "hp c2 2", "unit blue SCO-02 e4", "hand blue SCO-23", "main blue 2 0 0"});
+  set(t, {"closed c3", "pool h1", "unit red OTT-03 c2", "hp c2 2", "unit blue SCO-02 e4", "hand blue SCO-23",
+          "main blue 2 0 0"});
   t.play("red move c2 c3").play("red turn_tile r90");  // Mi Fo / Fa Mo: c3 is farmland
   EXPECT_EQ(t.step(), "turn.mobilize");                // e4 is two squares away
   Table near = duel("ottomans", "scots");
-  set(near, {"closed c3", "pool h1", "unit red OTT-03 c2", "hp c2 2", "unit blue SCO-02 b4", "hand blue SCO-23", "main blue 2 0 0"});
+  set(near, {"closed c3", "pool h1", "unit red OTT-03 c2", "hp c2 2", "unit blue SCO-02 b4", "hand blue SCO-23",
+             "main blue 2 0 0"});
   near.play("red move c2 c3").play("red turn_tile r90").play("blue answer SCO-23");
   CHECK(then(near, {"winner blue"}));
 }
@@ -109,11 +113,13 @@ RULE("ECH-151 R-49", "events may be given up while one is asked") {
 
 RULE("R-88", "a cancelled card has no effect, stays paid, and counts as not played") {
   Table t = duel("byzantines", "ottomans");
-  set(t, {"unit red BYZ-03 c3", "unit blue OTT-01 d6", "hand red BYZ-23", "event red BYZ-27", "hand blue OTT-25", "main blue 0 0 2"});
+  set(t, {"unit red BYZ-03 c3", "unit blue OTT-01 d6", "hand red BYZ-23", "event red BYZ-27", "hand blue OTT-25",
+          "main blue 0 0 2"});
   t.play("red play BYZ-23");
   EXPECT_EQ(t.step(), "react");
   t.play("blue answer OTT-25");
-  CHECK(then(t, {"actions red none", "discard red BYZ-23", "discard blue OTT-25", "hand red none", "step turn.mobilize"}));
+  CHECK(then(t,
+             {"actions red none", "discard red BYZ-23", "discard blue OTT-25", "hand red none", "step turn.mobilize"}));
 }
 
 RULE("R-45", "reactions are tactics") {

@@ -10,7 +10,8 @@ namespace {
 
 TEST(EchoesScenarios, EveryWorkedExamplePasses) {
   std::vector<std::filesystem::path> files;
-  for (const auto& entry : std::filesystem::directory_iterator(tafel::test::source_path("src/games/echoes/tests/scenarios")))
+  for (const auto& entry :
+       std::filesystem::directory_iterator(tafel::test::source_path("src/games/echoes/tests/scenarios")))
     if (entry.path().extension() == ".scn") files.push_back(entry.path());
   std::sort(files.begin(), files.end());
   EXPECT_GE(files.size(), 44U);

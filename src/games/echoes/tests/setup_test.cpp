@@ -6,8 +6,9 @@ namespace {
 
 RULE("ECH-001 ECH-002 ECH-003 ECH-200", "standard game: homes in the middle of the own row, seven tiles face down") {
   Table t("echoes", 2, with("norsemen", "scots"));
-  CHECK(then(t, {"building c1 red capital 10", "building d6 blue capital 10", "terrain d1 forest", "terrain c2 farmland", "terrain d2 mine", "terrain c6 forest",
-                 "terrain d5 farmland", "terrain c5 mine", "terrain a1 closed", "terrain c3 closed"}));
+  CHECK(then(t, {"building c1 red capital 10", "building d6 blue capital 10", "terrain d1 forest",
+                 "terrain c2 farmland", "terrain d2 mine", "terrain c6 forest", "terrain d5 farmland",
+                 "terrain c5 mine", "terrain a1 closed", "terrain c3 closed"}));
   EXPECT_EQ(state(t).pool.size(), 7);
   for (u8 i : state(t).pool) CHECK(pack(t).tile[i].set == TileSet::highland_3x3);
 }
@@ -31,14 +32,20 @@ RULE("ECH-017 ECH-201 ECH-009", "long game: both sets of tiles, 20 life points")
 
 RULE("ECH-016 R-60", "team game: 4x4, two homes side by side, two tiles too many, 10 life points") {
   Table t = team();
-  Table fresh("echoes", 4, {{"civ_1", "norsemen"}, {"civ_2", "scots"}, {"civ_3", "mongols"}, {"civ_4", "hre"}, {"experienced_start", "off"}});
-  CHECK(then(fresh, {"building c1 red capital 10", "building e1 yellow capital 10", "building f8 blue capital 10", "building d8 green capital 10", "terrain f1 forest",
-                     "terrain c7 mine"}));
+  Table fresh("echoes", 4,
+              {{"civ_1", "norsemen"},
+               {"civ_2", "scots"},
+               {"civ_3", "mongols"},
+               {"civ_4", "hre"},
+               {"experienced_start", "off"}});
+  CHECK(then(fresh, {"building c1 red capital 10", "building e1 yellow capital 10", "building f8 blue capital 10",
+                     "building d8 green capital 10", "terrain f1 forest", "terrain c7 mine"}));
   EXPECT_EQ(state(fresh).pool.size(), 14);
 }
 
 RULE("R-61", "the long game on Constantinople: the centre on one of the four middle places") {
-  Table t("echoes", 2, with("norsemen", "scots", {{"map", "constantinople"}, {"length", "long"}, {"constantinople_4x4", "on"}}));
+  Table t("echoes", 2,
+          with("norsemen", "scots", {{"map", "constantinople"}, {"length", "long"}, {"constantinople_4x4", "on"}}));
   EXPECT_EQ(state(t).pool.size(), 13);
   const u8 centre = state(t).centre;
   CHECK(centre == 5 || centre == 6 || centre == 9 || centre == 10);
@@ -46,7 +53,9 @@ RULE("R-61", "the long game on Constantinople: the centre on one of the four mid
 
 TEST(EchoesSetup, SettingsThatDoNotGoTogetherAreRefused) {
   const Rules& rules = tafel::test::library().find("echoes")->rules;
-  const auto why = [&](int seats, const Settings& s) { return std::string(rules.playable(seats, config_from(rules, s))); };
+  const auto why = [&](int seats, const Settings& s) {
+    return std::string(rules.playable(seats, config_from(rules, s)));
+  };
   EXPECT_EQ(why(2, {}), ""), EXPECT_EQ(why(4, {}), ""), EXPECT_EQ(why(3, {}), "unplayable.three");
   EXPECT_EQ(why(4, {{"length", "long"}}), "unplayable.team_length");
   EXPECT_EQ(why(4, {{"map", "constantinople"}}), "unplayable.team_map");
@@ -59,7 +68,8 @@ TEST(EchoesSetup, SettingsThatDoNotGoTogetherAreRefused) {
   EXPECT_EQ(why(2, {{"civ_1", "scots"}, {"civ_2", "scots"}, {"allow_mirror", "on"}}), "");
 }
 
-RULE("ECH-005 R-19 R-20", "both roll, equal rolls again; the winner decides who chooses first; each civilisation once") {
+RULE("ECH-005 R-19 R-20",
+     "both roll, equal rolls again; the winner decides who chooses first; each civilisation once") {
   Table t("echoes", 2, {{"experienced_start", "off"}}, 5);
   const Seat winner = static_cast<Seat>(t.actor() == "blue");
   int rolls = 0, last[2] = {};
@@ -106,10 +116,11 @@ RULE("ECH-006 R-60", "team: highest roll, the higher of the other team, then the
   }
 }
 
-RULE("ECH-007 ECH-008 ECH-010 ECH-011 ECH-214", "scout on the capital, 34 cards in the deck, 1 food and 1 wood, five cards") {
+RULE("ECH-007 ECH-008 ECH-010 ECH-011 ECH-214",
+     "scout on the capital, 34 cards in the deck, 1 food and 1 wood, five cards") {
   Table t("echoes", 2, with("norsemen", "scots"));
-  CHECK(then(t, {"unit c1 red NOR-01 4", "unit d6 blue SCO-01 4", "mode c1 melee", "exhausted c1 no", "hand_size red 5", "deck_size red 29", "main red 1 1 0",
-                 "main blue 1 1 0"}));
+  CHECK(then(t, {"unit c1 red NOR-01 4", "unit d6 blue SCO-01 4", "mode c1 melee", "exhausted c1 no", "hand_size red 5",
+                 "deck_size red 29", "main red 1 1 0", "main blue 1 1 0"}));
   CHECK(!(state(t).player[0].deck + state(t).player[0].hand).has(1));
 }
 
@@ -138,14 +149,21 @@ RULE("ECH-014 ECH-031", "the higher roll begins; the other side has a wild, in i
   EXPECT_EQ(state(t).joker, 1);
   EXPECT_EQ(state(t).joker_team, 1 - first);
   Table react = duel("ottomans", "norsemen");
-  set(react, {"unit red OTT-05 c3", "unit blue NOR-02 c4", "unit blue NOR-01 d6", "hand blue NOR-23", "main blue 0 0 0", "joker blue"});
+  set(react, {"unit red OTT-05 c3", "unit blue NOR-02 c4", "unit blue NOR-01 d6", "hand blue NOR-23", "main blue 0 0 0",
+              "joker blue"});
   react.play("red strike c3 c4").play("blue answer NOR-23");
   CHECK(then(react, {"joker = 0", "hp c4 2"}));
 }
 
 RULE("ECH-015 R-60", "team: the first places answer; the wild is for own turns") {
   for (u64 seed = 1; seed <= 6; ++seed) {
-    Table t("echoes", 4, {{"civ_1", "norsemen"}, {"civ_2", "scots"}, {"civ_3", "mongols"}, {"civ_4", "hre"}, {"experienced_start", "off"}}, seed);
+    Table t("echoes", 4,
+            {{"civ_1", "norsemen"},
+             {"civ_2", "scots"},
+             {"civ_3", "mongols"},
+             {"civ_4", "hre"},
+             {"experienced_start", "off"}},
+            seed);
     EXPECT_EQ(t.step(), "setup.starter");
     const bool red = t.actor() == "red";
     CHECK(red || t.actor() == "blue");
@@ -171,14 +189,16 @@ RULE("ECH-025 ECH-021", "everybody skips the start of the first turn") {
   EXPECT_EQ(state(t).round, 2);
 }
 
-RULE("ECH-210 ECH-211 ECH-212 ECH-213 R-63", "a deck: 35 cards of one civilisation, a scout, one conqueror, copies by rarity") {
+RULE("ECH-210 ECH-211 ECH-212 ECH-213 R-63",
+     "a deck: 35 cards of one civilisation, a scout, one conqueror, copies by rarity") {
   Table t("echoes", 2, with("norsemen", "scots", {{"deck_building", "on"}}));
   EXPECT_EQ(t.refusal("red take_card SCO-02"), "ECH-210");
   EXPECT_EQ(t.refusal("red take_card NOR-02"), "ECH-212");  // the scout comes first
   const auto take = [&](const char* id, int n) {
     for (int i = 0; i < n; ++i) t.play(std::string("red take_card ") + id);
   };
-  take("NOR-01", 2), take("NOR-02", 3), take("NOR-03", 3), take("NOR-04", 2), take("NOR-05", 2), take("NOR-06", 3), take("NOR-07", 2), take("NOR-08", 2);
+  take("NOR-01", 2), take("NOR-02", 3), take("NOR-03", 3), take("NOR-04", 2), take("NOR-05", 2), take("NOR-06", 3),
+      take("NOR-07", 2), take("NOR-08", 2);
   take("NOR-09", 1), take("NOR-10", 2), take("NOR-11", 1), take("NOR-12", 2), take("NOR-13", 2);
   EXPECT_EQ(t.refusal("red take_card NOR-15"), "ECH-212");  // no conqueror yet
   take("NOR-14", 1);

@@ -39,7 +39,8 @@ TEST(EchoesViews, AViewerSeesTheOwnHandAndTheSizesOfOthers) {
 
 RULE("R-90", "a card that was shown stays known until it is played or its owner resupplies") {
   Table t = duel("ottomans", "byzantines");
-  set(t, {"terrain a1 village", "unit red OTT-01 a1", "unit blue BYZ-01 d6", "hand red OTT-23 OTT-02", "main red 1 0 1", "turn red deployment"});
+  set(t, {"terrain a1 village", "unit red OTT-01 a1", "unit blue BYZ-01 d6", "hand red OTT-23 OTT-02", "main red 1 0 1",
+          "turn red deployment"});
   play(t, {"red play OTT-23", "red fetch OTT-14"});
   State seen = state(t);
   Game g(seen, pack(t));
@@ -97,7 +98,9 @@ TEST(EchoesCheck, BrokenPositionsAreFound) {
     const char* found = check(game(t));
     return std::string(found == nullptr ? "" : found);
   };
-  EXPECT_EQ(broken_by([](State& s) { s.player[0].deck.remove(s.player[0].deck.kinds().lowest()), --s.player[0].deck_count; }), "cards were lost or made");
+  EXPECT_EQ(
+      broken_by([](State& s) { s.player[0].deck.remove(s.player[0].deck.kinds().lowest()), --s.player[0].deck_count; }),
+      "cards were lost or made");
   EXPECT_EQ(broken_by([](State& s) { ++s.player[0].hand_count; }), "the open number of cards is wrong");
   EXPECT_EQ(broken_by([](State& s) { s.unit[0].square = 0; }), "a unit on an undiscovered tile");
   EXPECT_EQ(broken_by([](State& s) { s.player[0].ready[kGold] = 1; }), "main resources do not add up");
@@ -111,7 +114,10 @@ TEST(EchoesCheck, BrokenPositionsAreFound) {
   EXPECT_EQ(broken_by([](State& s) { s.terrain[0].remove(10); }), "open squares are not those of the open tiles");
   EXPECT_EQ(broken_by([](State& s) { s.winner = 5; }), "a winner that does not exist");
   EXPECT_EQ(broken_by([](State& s) { s.unit[6].square = s.unit[0].square; }), "enemies on one square");
-  EXPECT_EQ(broken_by([](State& s) { s.player[0].known.add(2), s.player[0].known.add(2), s.player[0].known.add(2); }).substr(0, 28), "a card everybody knows is not");
+  EXPECT_EQ(broken_by([](State& s) {
+              s.player[0].known.add(2), s.player[0].known.add(2), s.player[0].known.add(2);
+            }).substr(0, 28),
+            "a card everybody knows is not");
 }
 
 TEST(EchoesClients, DescriptionsAndNumbersAreComplete) {
@@ -126,7 +132,8 @@ TEST(EchoesClients, DescriptionsAndNumbersAreComplete) {
     EXPECT_EQ(content.dump().find("\"["), std::string::npos);
     walk(4, {}, 5, 150, [&](Table& t, const tafel::Turn& turn) {
       const Seat s = turn.seats.lowest();
-      const HiddenState view = hide_for(loaded.rules, loaded.pack.get(), *reinterpret_cast<const StateBox*>(t.raw().state), s);
+      const HiddenState view =
+          hide_for(loaded.rules, loaded.pack.get(), *reinterpret_cast<const StateBox*>(t.raw().state), s);
       std::vector<std::string> lines;
       loaded.module.facts(loaded.look(view.box()), s, texts, lines);
       for (const std::string& line : lines) EXPECT_EQ(line.find_first_of("[]{}"), std::string::npos) << line;
@@ -163,18 +170,20 @@ TEST(EchoesClients, CardTextsNameTheNumbersOfTheirEffects) {
       for (std::size_t i = 0; i < c.abilities; ++i)
         for (std::size_t k = 0; k < p.ability[c.first_ability + i].count; ++k) {
           const Effect& e = p.effect[p.ability[c.first_ability + i].first + k];
-          if (!e.n.counts && e.n.n > 0) EXPECT_NE(text.find(std::to_string(e.n.n)), std::string::npos) << c.id << " " << text;
+          if (!e.n.counts && e.n.n > 0)
+            EXPECT_NE(text.find(std::to_string(e.n.n)), std::string::npos) << c.id << " " << text;
           if (e.most != 0xff) EXPECT_NE(text.find(std::to_string(e.most)), std::string::npos) << c.id << " " << text;
         }
     }
 }
 
 TEST(EchoesGames, RandomGamesOfAllKindsKeepTheInvariants) {
-  for (const Settings& settings : std::vector<Settings>{{},
-                                                        {{"map", "constantinople"}},
-                                                        {{"length", "long"}, {"map", "constantinople"}, {"constantinople_4x4", "on"}},
-                                                        {{"limited_bank", "on"}, {"melee_after_move", "one_step"}},
-                                                        {{"deck_building", "on"}, {"allow_mirror", "on"}}})
+  for (const Settings& settings :
+       std::vector<Settings>{{},
+                             {{"map", "constantinople"}},
+                             {{"length", "long"}, {"map", "constantinople"}, {"constantinople_4x4", "on"}},
+                             {{"limited_bank", "on"}, {"melee_after_move", "one_step"}},
+                             {{"deck_building", "on"}, {"allow_mirror", "on"}}})
     for (u64 seed = 1; seed <= 3; ++seed)
       walk(2, settings, seed, 3000, [](Table& t, const tafel::Turn&) {
         const char* wrong = check(game(t));
@@ -187,9 +196,7 @@ TEST(EchoesGames, RandomGamesOfAllKindsKeepTheInvariants) {
     });
 }
 
-TEST(EchoesState, IsSmall) {
-  EXPECT_LE(sizeof(State), 2048U);
-}
+TEST(EchoesState, IsSmall) { EXPECT_LE(sizeof(State), 2048U); }
 
 }  // namespace
 }  // namespace echoes::test

@@ -1,9 +1,49 @@
-// Echoes: how it looks, never how it plays. What is legal and what numbers mean comes from the server.
+// Echoes of Emperors: only layout and pictures. What is legal and what numbers mean comes from the server.
+import { learn, say } from '../../lib/i18n.svelte';
+import type { Choice } from '../../lib/protocol';
 import type { GameUi } from '../contract';
 import Board from './Board.svelte';
+import Card from './Card.svelte';
+import Fields from './Fields.svelte';
+import { numbers, position } from './model';
+import Players from './Players.svelte';
+import Preview from './Preview.svelte';
+import Rack from './Rack.svelte';
+import Situation from './Situation.svelte';
+import de from './texts/de.json';
+import en from './texts/en.json';
+
+learn({ de, en });
+
+const icons: Record<string, string> = {
+  move: 'move', step: 'move', put: 'move', strike: 'melee', storm: 'melee', shoot: 'ranged', bombard: 'ranged', change_mode: 'ranged', build_camp: 'build', build_barracks: 'build',
+  relocate_camp: 'build', relocate_barracks: 'build', village_draw: 'cards', village_resupply: 'cards', recruit: 'cards', unit_action: 'command', play: 'cards', play_as: 'cards',
+  answer: 'cards', answer_as: 'cards', drop_event: 'cards', deploy: 'troop', replace: 'troop', civ_action: 'command', pay: 'gold', resource: 'gold', ready: 'gold', mark: 'cards',
+  discard: 'cards', recover: 'cards', fetch: 'cards', target: 'troop', aim: 'build', end_mobilization: 'next', end_turn: 'check', pass: 'next', stay: 'check', stop: 'check', done: 'check',
+};
+const fights = ['attacked', 'attacked_building', 'hit', 'hit_building', 'hit_capital', 'unit_fell', 'building_fell', 'capital_fell', 'occupied', 'went_back', 'cancelled', 'royal_gone'];
+const phases = ['start', 'mobilization', 'deployment', 'end'];
 
 const ui: GameUi = {
-  Board,
-  threeRules: ['ECH-002', 'ECH-003', 'ECH-004'],
+  Board, Rack, Players, Preview, Card, Situation,
+  situation: (t) => (numbers(t).combat ? say('battle') : ''),
+  rackTitle: () => say('ech.tab.field'),
+  panels: [{ id: 'fields', icon: 'people', title: () => say('ech.tab.others'), Panel: Fields }],
+  rounds(t) {
+    const now = numbers(t).round;
+    if (now.round === 0) return [[{ text: t.text('name.phase.setup'), now: true }]];
+    return [[{ text: `${say('ech.round')} ${now.round}`, now: true }], phases.map((p) => ({ text: t.text(`name.phase.${p}`), now: p === now.phase }))];
+  },
+  icon: (c: Choice) => icons[c.verb] ?? '',
+  part(e) {
+    return fights.includes(e.kind) ? { kind: 'battle', title: say('battle'), weight: 1.2 } : null;
+  },
+  turnOf(v) {
+    const p = v.view as ReturnType<typeof position>;
+    return p.round > 0 && !v.turn.over ? p.active : null;
+  },
+  hasCard: (d) => ['card', 'unit', 'square'].includes(d),
+  besideBoard: (d) => d === 'square' || d === 'unit',
+  threeRules: ['ECH-094', 'ECH-065', 'ECH-158'],
 };
 export default ui;

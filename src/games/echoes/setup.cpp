@@ -88,6 +88,7 @@ struct Dice {
   }
   static void apply(Game& g, Main& l, Action a) {
     l.die[a.arg[0]] = a.arg[1];
+    if (l.opening[a.arg[0]] == 0) l.opening[a.arg[0]] = a.arg[1];
     g.emit(event::rolled, a.arg[0], a.arg[1]);
   }
 };
@@ -222,6 +223,7 @@ struct RollForCiv : In<Main> {
       // The higher roller of the other team chooses second.
       next.k = 1;
       next.rolling = static_cast<u8>(first % 2 == 0 ? 0b1010 : 0b0101);
+      next.die = next.opening;  // a roll for the first place does not count here
       l = next;
       return go<RollForCiv>();
     }

@@ -2,8 +2,6 @@
 // ECH-214, R-02, R-03, R-19 to ).
 #include "games/echoes/setup.h"
 
-#include <algorithm>
-
 #include "games/echoes/causes.h"
 #include "games/echoes/mobilize.h"
 #include "games/echoes/supply.h"
@@ -283,28 +281,18 @@ struct TakeCiv : In<Main> {
   }
 };
 
-namespace {
-u8 last_card(const Bag& list) {
-  u8 last = 0;
-  for (const u8 c : list.kinds()) last = c;
-  return last;
-}
-}  // namespace
-
 Why deck_refusal(const Game& g, Seat s, u8 local) {
   const Player& p = g.of(s);
   const Civ& civ = g.pack.civ[p.civ];
-  const u8 card = g.pack.global(p.civ, local);
-  if (p.list.count(local) >= civ.pool.count(local))
-    return because({213}, cause::too_many_copies, card, civ.pool.count(local));
-  int least = p.list.size() + 1, most = least + civ.pool.count(local) - p.list.count(local) - 1;
-  for (const u8 r : {civ.scout, civ.conqueror}) {  // ECH-212
-    if (r < local && !p.list.has(r)) return because({212}, cause::needs_card, g.pack.global(p.civ, r));
-    least += r > local ? 1 : 0;
-  }
-  for (u8 c = static_cast<u8>(local + 1); c < civ.cards; ++c) most += civ.pool.count(c);
-  const bool fits = least <= static_cast<int>(kDeckSize) && most >= static_cast<int>(kDeckSize);
-  return fits ? Why{} : because({211}, cause::deck_size, static_cast<int>(kDeckSize));
+  const int most = civ.pool.count(local);
+  if (p.list.count(local) >= most) return because({213}, cause::too_many_copies, g.pack.global(p.civ, local), most);
+  int size = p.list.size() + 1;
+  u8 needed = 0;
+  for (const u8 r : {civ.scout, civ.conqueror})  // ECH-212: their places are kept
+    if (r != local && !p.list.has(r)) ++size, needed = r;
+  if (size <= static_cast<int>(kDeckSize)) return {};
+  if (needed != 0) return because({212}, cause::needs_card, g.pack.global(p.civ, needed));
+  return because({211}, cause::deck_size, static_cast<int>(kDeckSize));
 }
 
 /// ECH-210 to ECH-213: the preset deck, or one card after the other in the order of their numbers, so that no deck
@@ -326,7 +314,7 @@ struct ChooseDeck : In<Main> {
   }
   static void options(const Game& g, const Main&, Seat s, Options& out) {
     const Player& p = g.of(s);
-    for (u8 c = std::max<u8>(1, last_card(p.list)); c < g.pack.civ[p.civ].cards; ++c) {
+    for (u8 c = 1; c < g.pack.civ[p.civ].cards; ++c) {
       const Why no = deck_refusal(g, s, c);
       out.add_if(!no, no, verb::take_card, g.pack.global(p.civ, c));
     }

@@ -13,7 +13,7 @@ u8 wished_civ(const Config& config, Seat s);
 /// tests that begin in the middle.
 void settle_seat(Game& g, Seat s, const Bag& list);
 void set_order(Game& g, Seat first, Seat second);
-/// What forbids one more copy of this card in the deck that the seat builds; cards are added in ascending order.
+/// What forbids one more copy of this card in the deck that the seat builds.
 Why deck_refusal(const Game& g, Seat s, u8 local);
 
 }  // namespace echoes

@@ -193,28 +193,36 @@ RULE("ECH-210 ECH-211 ECH-212 ECH-213 R-63",
      "a deck: 35 cards of one civilisation, a scout, one conqueror, copies by rarity") {
   Table t("echoes", 2, with("norsemen", "scots", {{"deck_building", "on"}}));
   EXPECT_EQ(t.refusal("red take_card SCO-02"), "ECH-210");
-  EXPECT_EQ(t.refusal("red take_card NOR-02"), "ECH-212");  // the scout comes first
   const auto take = [&](const char* id, int n) {
     for (int i = 0; i < n; ++i) t.play(std::string("red take_card ") + id);
   };
-  take("NOR-01", 2), take("NOR-02", 3), take("NOR-03", 3), take("NOR-04", 2), take("NOR-05", 2), take("NOR-06", 3),
-      take("NOR-07", 2), take("NOR-08", 2);
-  take("NOR-09", 1), take("NOR-10", 2), take("NOR-11", 1), take("NOR-12", 2), take("NOR-13", 2);
-  EXPECT_EQ(t.refusal("red take_card NOR-15"), "ECH-212");  // no conqueror yet
+  take("NOR-17", 2), take("NOR-02", 3);
+  EXPECT_EQ(t.refusal("red take_card NOR-02"), "ECH-213");
+  take("NOR-03", 3), take("NOR-04", 2), take("NOR-05", 2), take("NOR-06", 3), take("NOR-07", 2), take("NOR-08", 2);
+  take("NOR-09", 1), take("NOR-10", 2), take("NOR-11", 1), take("NOR-12", 2), take("NOR-13", 2), take("NOR-15", 2), take("NOR-16", 3), take("NOR-18", 1);
+  EXPECT_EQ(state(t).player[0].list.size(), 33);
+  EXPECT_EQ(t.refusal("red take_card NOR-26"), "ECH-212");  // two places are kept for scout and conqueror
   take("NOR-14", 1);
   EXPECT_EQ(t.refusal("red take_card NOR-14"), "ECH-213");
-  take("NOR-15", 2), take("NOR-16", 3), take("NOR-17", 2);
-  CHECK(!t.raw().stack().empty());
-  EXPECT_EQ(state(t).player[0].list.size(), 35);
+  EXPECT_EQ(t.refusal("red take_card NOR-26"), "ECH-212");
+  take("NOR-01", 1);
+  EXPECT_EQ(t.options("red").size(), 0U);  // 35: ready
   t.play("blue preset");
-  CHECK(then(t, {"unit c1 red NOR-01 4", "unit d6 blue SCO-01 4"}));
-  CHECK((state(t).player[0].deck + state(t).player[0].hand).count(1) == 1);  // ECH-214: the second scout
+  CHECK(then(t, {"unit c1 red NOR-01 4", "unit d6 blue SCO-01 4", "deck_size red 29"}));
 }
 
-RULE("ECH-211", "what could not be completed to 35 cards is refused") {
+RULE("ECH-211 ECH-214", "a deck with two scouts keeps the second as an ordinary unit") {
   Table t("echoes", 2, with("norsemen", "scots", {{"deck_building", "on"}}));
-  t.play("red take_card NOR-01");
-  EXPECT_EQ(t.refusal("red take_card NOR-14"), "ECH-211");  // what follows it is not enough
+  const auto take = [&](const char* id, int n) {
+    for (int i = 0; i < n; ++i) t.play(std::string("red take_card ") + id);
+  };
+  take("NOR-01", 2), take("NOR-14", 1), take("NOR-02", 3), take("NOR-03", 3), take("NOR-04", 2), take("NOR-05", 2), take("NOR-06", 3), take("NOR-07", 2);
+  take("NOR-08", 2), take("NOR-10", 2), take("NOR-12", 2), take("NOR-13", 2), take("NOR-15", 2), take("NOR-16", 3), take("NOR-17", 2), take("NOR-19", 1);
+  EXPECT_EQ(t.refusal("red take_card NOR-26"), "");
+  take("NOR-20", 1);
+  t.play("blue preset");
+  CHECK((state(t).player[0].deck + state(t).player[0].hand).count(1) == 1);
+  EXPECT_EQ(state(t).player[0].list.size(), 35);
 }
 
 }  // namespace

@@ -5,7 +5,7 @@ import type { GameUi } from '../contract';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
 import Fields from './Fields.svelte';
-import { numbers, position } from './model';
+import { building, numbers, position } from './model';
 import Players from './Players.svelte';
 import Preview from './Preview.svelte';
 import Rack from './Rack.svelte';
@@ -26,7 +26,9 @@ const phases = ['start', 'mobilization', 'deployment', 'end'];
 
 const ui: GameUi = {
   Board, Rack, Players, Preview, Card, Situation,
-  situation: (t) => (numbers(t).combat ? say('battle') : ''),
+  situation: (t) => (building(t) ? say('ech.deck.title') : numbers(t).combat ? say('battle') : ''),
+  ownForm: building,
+  ownActions: building,
   rackTitle: () => say('ech.tab.field'),
   panels: [{ id: 'fields', icon: 'people', title: () => say('ech.tab.others'), Panel: Fields }],
   rounds(t) {

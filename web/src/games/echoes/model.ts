@@ -94,3 +94,6 @@ export function tokens(t: TableState, seat: number): Token[] {
 }
 
 export const on = (t: TableState, v: number): UnitRow[] => units(t).filter((u) => u.square === v);
+
+/** My deck is being built. */
+export const building = (t: TableState): boolean => t.shown?.step === 'setup.deck' && t.form.sheet !== null && t.myTurn;

@@ -46,7 +46,7 @@ std::string cell(const Game& g, const Texts& t, Square q) {
   return out + unit_mark(g, t, q);
 }
 
-void grid(const Game& g, const Texts& t, int width, std::string& out) {
+void board_lines(const Game& g, const Texts& t, int width, std::string& out) {
   const int n = 2 * g->tiles;
   const int wide = std::min((width - 2) / n, 11);
   for (int y = n - 1; y >= 0; --y) {
@@ -108,7 +108,7 @@ void draw(const Game& g, Seat viewer, const Texts& t, int width, std::string& ou
                  t.at(fmt::format("name.phase.{}", kPhaseIds[static_cast<std::size_t>(g->phase)])), mark(t, g->active)),
              width) +
         "\n";
-  grid(g, t, width, out);
+  board_lines(g, t, width, out);
   for (Seat s = 0; s < g.seats(); ++s) {
     out += clip(player_text(g, t, s), width) + "\n";
     if (g.of(s).civ >= kCivs) continue;

@@ -12,8 +12,8 @@ namespace echoes {
 
 namespace {
 
-using Base = Selector::Base;
-using Quant = Selector::Quant;
+using Origin = Selector::Base;
+using Many = Selector::Quant;
 using Near = Selector::Near;
 using Of = Selector::Of;
 
@@ -139,12 +139,12 @@ u8 Reader::nest(const Selector& s) {
 Selector Reader::selector() {
   Selector s;
   if (const int base = try_one_of(kBases); base >= 0) {
-    s.base = static_cast<Base>(base);
+    s.base = static_cast<Origin>(base);
     return s;
   }
-  if (take("upto")) s.quant = Quant::upto, s.most = static_cast<u8>(number(24));
-  else if (take("all")) s.quant = Quant::all;
-  else if (take("one")) s.quant = Quant::one;
+  if (take("upto")) s.quant = Many::upto, s.most = static_cast<u8>(number(24));
+  else if (take("all")) s.quant = Many::all;
+  else if (take("one")) s.quant = Many::one;
   if (const int side = try_one_of(kSides); side >= 0) s.side = static_cast<Selector::Side>(side);
   if (take("units")) s.kind = Selector::Kind::unit;  // "at least 2 own units"
   else s.kind = static_cast<Selector::Kind>(one_of(kObjects));
@@ -276,7 +276,7 @@ CardFilter Reader::card_filter() {
 /// What is chosen is remembered in the ability, and the effect points there.
 Selector Reader::object(Ability& a) {
   Selector s = selector();
-  const bool chosen = s.base == Base::query && (s.quant == Quant::one || s.quant == Quant::upto);
+  const bool chosen = s.base == Origin::query && (s.quant == Many::one || s.quant == Many::upto);
   if (!chosen) return s;
   if (s.kind == Selector::Kind::square) {
     if (a.places) fail("one choice of a square per ability");
@@ -286,7 +286,7 @@ Selector Reader::object(Ability& a) {
   if (a.chooses) fail("one choice of objects per ability");
   a.chooses = true, a.chosen = s;
   Selector out;
-  out.base = Base::chosen;
+  out.base = Origin::chosen;
   return out;
 }
 
@@ -427,7 +427,7 @@ class Writer {
     int n = 0;
     for (std::size_t i = 0; i < a.count; ++i) {
       const Effect& e = pack_.effect[a.first + i];
-      n += e.target.base == Base::chosen ? 1 : 0;
+      n += e.target.base == Origin::chosen ? 1 : 0;
       n += e.n.counts && pack_.nested[e.n.of].of == Of::chosen && pack_.nested[e.n.of].near != Near::none ? 1 : 0;
     }
     return n;
@@ -468,12 +468,12 @@ class Writer {
     return how + "any " + selector(pack_.nested[s.nested]);
   }
   std::string selector(const Selector& s) const {
-    if (s.base == Base::chosen) return named_ ? "X" : selector(ability_->chosen);
-    if (s.base != Base::query) return std::string(kBases[static_cast<std::size_t>(s.base)]);
-    std::string out = s.quant == Quant::all    ? "all "
-                      : s.quant == Quant::one  ? "one "
-                      : s.quant == Quant::upto ? fmt::format("upto {} ", s.most)
-                                               : "";
+    if (s.base == Origin::chosen) return named_ ? "X" : selector(ability_->chosen);
+    if (s.base != Origin::query) return std::string(kBases[static_cast<std::size_t>(s.base)]);
+    std::string out = s.quant == Many::all    ? "all "
+                      : s.quant == Many::one  ? "one "
+                      : s.quant == Many::upto ? fmt::format("upto {} ", s.most)
+                                              : "";
     if (s.side != Selector::Side::any) out += std::string(kSides[static_cast<std::size_t>(s.side)]) + " ";
     out += kObjects[static_cast<std::size_t>(s.kind)];
     const std::vector<std::string> parts = filters(s);

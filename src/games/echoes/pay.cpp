@@ -85,6 +85,7 @@ int given(const Paying& l) {
 struct Source {
   u8 rank = 0;  ///< holder * 4 + resource
   u8 n = 0;
+  constexpr bool operator==(const Source&) const = default;
 };
 using Sources = FixedVec<Source, 144>;
 

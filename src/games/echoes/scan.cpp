@@ -14,6 +14,7 @@ struct Listener {
   u8 ability = 0;
   Seat seat = 0;
   u8 source = 0;
+  constexpr bool operator==(const Listener&) const = default;
 };
 using Listeners = FixedVec<Listener, 8>;
 

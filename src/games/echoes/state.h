@@ -209,7 +209,7 @@ struct State {
   std::array<u8, kSquares> hurt{};   ///< damage of the camp or barracks on a square
   std::array<u8, kSquares> given{};  ///< tokens that the camp on a square has brought
   Combat combat;
-  std::array<u8, 2> spare{};
+  std::array<u8, 4> spare{};
 
   static void fields(auto& s, auto& f) {
     f("seats", s.seats), f("tiles", s.tiles), f("phase", s.phase), f("active", s.active), f("at", s.at);

@@ -11,8 +11,8 @@ struct Main {
   u8 k = 0;        ///< position in a list of seats, or cards dealt
   u8 rolling = 0;  ///< seats that roll now, a bit each
   u8 stage = 0;
-  u8 first = 0;                  ///< whoever chooses a civilisation first, or plays first
-  std::array<u8, kSeats> die{};     ///< last roll of each seat
+  u8 first = 0;                      ///< whoever chooses a civilisation first, or plays first
+  std::array<u8, kSeats> die{};      ///< last roll of each seat
   std::array<u8, kSeats> opening{};  ///< first roll of each seat
   static void fields(auto& l, auto& f) {
     f("k", l.k), f("rolling", l.rolling), f("stage", l.stage), f("first", l.first), f("die", l.die);

@@ -19,6 +19,7 @@ struct Assault {
 struct SumLine {
   std::string_view name;
   int n;
+  constexpr bool operator==(const SumLine&) const = default;
 };
 using SumLines = FixedVec<SumLine, 12>;
 

@@ -191,7 +191,10 @@ RULE("R-87 R-62", "limits by setting and mode") {
     t.game().module.derive(t.raw(), 0, t.game().speak("en"), out);
     return out["round"]["rounds"].get<int>();
   };
-  EXPECT_EQ(limit(standard), 60), EXPECT_EQ(limit(large), 90), EXPECT_EQ(limit(four), 90), EXPECT_EQ(limit(none), 250);
+  EXPECT_EQ(limit(standard), 60);
+  EXPECT_EQ(limit(large), 90);
+  EXPECT_EQ(limit(four), 90);
+  EXPECT_EQ(limit(none), 250);
 }
 
 }  // namespace

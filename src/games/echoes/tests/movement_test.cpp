@@ -244,7 +244,10 @@ RULE("ECH-187 ECH-188", "neighbourhoods hold both ways and have the right size")
       adjacent8 += kAdjacent[a].has(b), around8 += kSurrounding[a].has(b);
     }
   EXPECT_EQ(large.size(), 64);
-  EXPECT_EQ(adjacent6, 60), EXPECT_EQ(around6, 110), EXPECT_EQ(adjacent8, 112), EXPECT_EQ(around8, 210);
+  EXPECT_EQ(adjacent6, 60);
+  EXPECT_EQ(around6, 110);
+  EXPECT_EQ(adjacent8, 112);
+  EXPECT_EQ(around8, 210);
   CHECK(kAdjacent[9].has(9) && kSurrounding[9].has(9));
 }
 

@@ -124,8 +124,7 @@ RULE("R-88", "a cancelled card has no effect, stays paid, and counts as not play
 
 RULE("R-45", "reactions are tactics") {
   Table t = duel("ottomans", "scots");
-  for (const Card& c : pack(t).card)
-    if (c.type == CardType::reaction) CHECK(c.icon == Icon::tactic);
+  for (const Card& c : pack(t).card) CHECK(c.type != CardType::reaction || c.icon == Icon::tactic);
 }
 
 }  // namespace

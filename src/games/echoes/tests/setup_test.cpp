@@ -56,7 +56,9 @@ TEST(EchoesSetup, SettingsThatDoNotGoTogetherAreRefused) {
   const auto why = [&](int seats, const Settings& s) {
     return std::string(rules.playable(seats, config_from(rules, s)));
   };
-  EXPECT_EQ(why(2, {}), ""), EXPECT_EQ(why(4, {}), ""), EXPECT_EQ(why(3, {}), "unplayable.three");
+  EXPECT_EQ(why(2, {}), "");
+  EXPECT_EQ(why(4, {}), "");
+  EXPECT_EQ(why(3, {}), "unplayable.three");
   EXPECT_EQ(why(4, {{"length", "long"}}), "unplayable.team_length");
   EXPECT_EQ(why(4, {{"map", "constantinople"}}), "unplayable.team_map");
   EXPECT_EQ(why(2, {{"length", "long"}, {"map", "constantinople"}}), "unplayable.long_map");
@@ -199,7 +201,8 @@ RULE("ECH-210 ECH-211 ECH-212 ECH-213 R-63",
   take("NOR-17", 2), take("NOR-02", 3);
   EXPECT_EQ(t.refusal("red take_card NOR-02"), "ECH-213");
   take("NOR-03", 3), take("NOR-04", 2), take("NOR-05", 2), take("NOR-06", 3), take("NOR-07", 2), take("NOR-08", 2);
-  take("NOR-09", 1), take("NOR-10", 2), take("NOR-11", 1), take("NOR-12", 2), take("NOR-13", 2), take("NOR-15", 2), take("NOR-16", 3), take("NOR-18", 1);
+  take("NOR-09", 1), take("NOR-10", 2), take("NOR-11", 1), take("NOR-12", 2), take("NOR-13", 2), take("NOR-15", 2),
+      take("NOR-16", 3), take("NOR-18", 1);
   EXPECT_EQ(state(t).player[0].list.size(), 33);
   EXPECT_EQ(t.refusal("red take_card NOR-26"), "ECH-212");  // two places are kept for scout and conqueror
   take("NOR-14", 1);
@@ -216,8 +219,10 @@ RULE("ECH-211 ECH-214", "a deck with two scouts keeps the second as an ordinary 
   const auto take = [&](const char* id, int n) {
     for (int i = 0; i < n; ++i) t.play(std::string("red take_card ") + id);
   };
-  take("NOR-01", 2), take("NOR-14", 1), take("NOR-02", 3), take("NOR-03", 3), take("NOR-04", 2), take("NOR-05", 2), take("NOR-06", 3), take("NOR-07", 2);
-  take("NOR-08", 2), take("NOR-10", 2), take("NOR-12", 2), take("NOR-13", 2), take("NOR-15", 2), take("NOR-16", 3), take("NOR-17", 2), take("NOR-19", 1);
+  take("NOR-01", 2), take("NOR-14", 1), take("NOR-02", 3), take("NOR-03", 3), take("NOR-04", 2), take("NOR-05", 2),
+      take("NOR-06", 3), take("NOR-07", 2);
+  take("NOR-08", 2), take("NOR-10", 2), take("NOR-12", 2), take("NOR-13", 2), take("NOR-15", 2), take("NOR-16", 3),
+      take("NOR-17", 2), take("NOR-19", 1);
   EXPECT_EQ(t.refusal("red take_card NOR-26"), "");
   take("NOR-20", 1);
   t.play("blue preset");

@@ -9,6 +9,8 @@
 namespace echoes {
 
 namespace {
+constexpr Cost kBarracks{{0, 2, 2}, 0}, kCheapBarracks{{0, 2, 0}, 0};
+
 int camp_limit(const Game& g, Seat s) { return seat_rule(g, s, SeatRule::camps_per_turn) ? 2 : 1; }
 
 /// ECH-062, ECH-063: on the builder's square, one building each; ECH-064: never a capital.
@@ -40,7 +42,7 @@ Why barracks_ground(const Game& g, u8 u) {
 
 /// ECH-069; the Optimatoi build for wood alone.
 Cost barracks_cost(const Game& g, u8 u) {
-  return lasting_stats(g, u).has(Trait::barracks_cost) ? Cost{{0, 2, 0}, 0} : Cost{{0, 2, 2}, 0};
+  return lasting_stats(g, u).has(Trait::barracks_cost) ? kCheapBarracks : kBarracks;
 }
 
 Why camp_refusal(const Game& g, u8 u) {
@@ -56,19 +58,43 @@ Why barracks_refusal(const Game& g, u8 u) {
   return n > 0 ? because({69}, cause::resources_missing, n) : Why{};
 }
 
-void build_options(const Game& g, u8 u, Options& out) {
-  const Seat s = seat_of(u);
-  if (built_upon(g, g.unit(u).square)) {
-    out.refuse(because({63}, cause::building_here, g.unit(u).square), verb::build_camp, u);
-    return;
+Works::Works(const Game& g, Seat s) {
+  const Squares wet = g.on(option::barracks_on_river) ? g.terrain(Terrain::water) : g.waters();
+  closed = wet;
+  for (Seat t = 0; t < g.seats(); ++t) {
+    built |= g.buildings(t);
+    const Square capital = g.of(t).capital;
+    closed |= g.on(option::barracks_gap) ? kSurrounding[capital] : kAdjacent[capital];
   }
+  camps = g->camps_built < camp_limit(g, s);
+  camp_stock = kCampStock - g->camps[s].size();
+  barracks_stock = kBarracksStock - g->barracks[s].size();
+  paid = can_pay(g, s, kBarracks, 0);
+  paid_cheap = paid || can_pay(g, s, kCheapBarracks, 0);
+}
+
+namespace {
+void refuse_buildings(const Game& g, u8 u, Options& out) {
   const Why camp = camp_refusal(g, u), barracks = barracks_refusal(g, u);
-  out.add_if(!camp, camp, verb::build_camp, u);
-  out.add_if(!barracks, barracks, verb::build_barracks, u);
-  // ECH-074, R-16: only when all of that kind are built.
-  if (g->camps[s].size() >= kCampStock && !camp_ground(g, u))
-    for (const u8 old : g->camps[s]) out.add(verb::relocate_camp, u, old);
-  if (g->barracks[s].size() >= kBarracksStock && !barracks_ground(g, u) && can_pay(g, s, barracks_cost(g, u), 0))
+  if (camp) out.refuse(camp, verb::build_camp, u);
+  if (barracks) out.refuse(barracks, verb::build_barracks, u);
+}
+}  // namespace
+
+void build_options(const Game& g, const Works& works, u8 u, Options& out) {
+  if (out.explaining()) refuse_buildings(g, u, out);
+  const Seat s = seat_of(u);
+  const Square square = g.unit(u).square;
+  if (works.built.has(square)) return;
+  if (works.camps && (!g.on(option::camp_needs_resource) || yield_of(g, square).n > 0)) {
+    if (works.camp_stock > 0) out.add(verb::build_camp, u);
+    else
+      for (const u8 old : g->camps[s]) out.add(verb::relocate_camp, u, old);  // ECH-074, R-16
+  }
+  const bool paid = works.paid || (works.paid_cheap && barracks_cost(g, u).of[kGold] == 0);
+  if (!paid || works.closed.has(square)) return;
+  if (works.barracks_stock > 0) out.add(verb::build_barracks, u);
+  else
     for (const u8 old : g->barracks[s]) out.add(verb::relocate_barracks, u, old);
 }
 

@@ -91,9 +91,9 @@ void action_options(const Game& g, u8 u, const Stats& stats, Options& out) {
                verb::unit_action, u);
 }
 
-void unit_options(const Game& g, u8 u, const Land& land, const Targets& targets, Options& out) {
+void unit_options(const Game& g, u8 u, const Land& land, const Targets& targets, const Works& works, Options& out) {
   const Unit& unit = g.unit(u);
-  const Stats stats = stats_of(g, u);
+  const Stats stats = quiet_stats(g, u);
   if (!unit.is(Unit::kMoved) || g.on(option::melee_after_move))
     line_options(g, u, land, targets, stats[Stat::move], out);
   if (stats[Stat::ranged] > 0) ranged_options(g, u, stats, targets, out);
@@ -101,7 +101,7 @@ void unit_options(const Game& g, u8 u, const Land& land, const Targets& targets,
   const bool two = stats[Stat::ranged] > 0 || unit.ranged_mode();
   if (two)
     out.add_if(!unit.is(Unit::kSwitched), because({93}, cause::mode_changed_already, unit.card), verb::change_mode, u);
-  build_options(g, u, out);
+  build_options(g, works, u, out);
   action_options(g, u, stats, out);
 }
 
@@ -279,8 +279,9 @@ struct Mobilize : In<Main> {
     const Seat s = g->active;
     const Land land(g, s);
     const Targets targets(g, land, s);
+    const Works works(g, s);
     for (const u8 u : g.own_units(s))
-      if (g.unit(u).ready()) unit_options(g, u, land, targets, out);
+      if (g.unit(u).ready()) unit_options(g, u, land, targets, works, out);
     play_options(g, s, out);
     event_options(g, s, out);
     out.add(verb::end_mobilization);

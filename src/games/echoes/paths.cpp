@@ -69,7 +69,7 @@ Square step_back(const Game& g, int u, Square from, Square before) {
 }
 
 int reach_of(const Game& g, int u) {
-  const int n = stats_of(g, u)[Stat::move];
+  const int n = quiet_stats(g, u)[Stat::move];
   return n < 1 ? 1 : n;
 }
 

@@ -131,7 +131,7 @@ bool fits_unit(const Game& g, const Selector& s, const Scope& c, int u) {
   if (s.upgrades_least > 0 && unit.own.size() + unit.mate.size() < s.upgrades_least) return false;
   const Square square = stand(g, c, u);
   if (!place_fits(g, s, c, square)) return false;
-  if (s.ranged_least > 0 && stats_of(g, u)[Stat::ranged] < s.ranged_least) return false;
+  if (s.ranged_least > 0 && quiet_stats(g, u)[Stat::ranged] < s.ranged_least) return false;
   return is_near(g, s, c, square, static_cast<u8>(u));
 }
 

@@ -135,7 +135,8 @@ Stats lasting_stats(const Game& g, int u) {
   return s;
 }
 
-Stats stats_of(const Game& g, int u, Square square) {
+namespace {
+Stats placed_stats(const Game& g, int u, Square square) {
   const Seat owner = seat_of(u);
   Stats s = lasting_stats(g, u);
   Scope c;
@@ -147,11 +148,19 @@ Stats stats_of(const Game& g, int u, Square square) {
     if (holds(g, g.pack.effect[id].when, c)) add_effect(g.pack.effect[id], s);
   for (std::size_t i = 0; i < g->lasting_count; ++i)
     if (g->lasting[i].units.has(at(u))) add_effect(g.pack.effect[g->lasting[i].effect], s);
+  return s;
+}
+}  // namespace
+
+Stats stats_of(const Game& g, int u, Square square) {
+  Stats s = placed_stats(g, u, square);
   add_cries(g, u, square, s);
   if (g->combat.open != 0 && g->combat.attacker == u)
     s[Stat::melee] = static_cast<u8>(s[Stat::melee] + g->combat.bonus);
   return s;
 }
+
+Stats quiet_stats(const Game& g, int u) { return placed_stats(g, u, g.unit(u).square); }
 
 Stats stats_of(const Game& g, int u) { return stats_of(g, u, g.unit(u).square); }
 

@@ -12,6 +12,8 @@ Stats lasting_stats(const Game& g, int u);
 /// Everything together; a melee attacker counts as standing on `square` (C6).
 Stats stats_of(const Game& g, int u, Square square);
 Stats stats_of(const Game& g, int u);
+/// The same without war cries: for everything but melee.
+Stats quiet_stats(const Game& g, int u);
 int max_hp(const Game& g, int u);
 int hp_of(const Game& g, int u);
 

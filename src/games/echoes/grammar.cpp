@@ -119,6 +119,8 @@ class Reader {
   void trigger(Ability& a);
   void play_trigger(Ability& a);
   Effect effect(Ability& a);
+  bool left_out(char kind, Effect& e);
+  void keyword(Effect& e);
   void parameter(char kind, Effect& e, Ability& a, bool first);
   Selector object(Ability& a);
   CardFilter card_filter();
@@ -308,48 +310,52 @@ void Reader::branches(Effect& e, const Ability& a) {
   }
 }
 
+/// What may be left out: max=, how long, who.
+bool Reader::left_out(char kind, Effect& e) {
+  if (kind != 'm' && kind != 'd' && kind != 'O') return false;
+  if (!take(",")) return true;
+  if (kind == 'm') need("max="), e.most = static_cast<u8>(number(20));
+  else if (kind == 'd') e.lasts = static_cast<Lasts>(one_of(kLasting));
+  else e.who = static_cast<Who>(one_of(kWhos));
+  return true;
+}
+
+/// "armour 2" or "piercing".
+void Reader::keyword(Effect& e) {
+  if (const int trait = try_one_of(kTraitIds); trait >= 0) {
+    e.what = static_cast<u8>(kStats + static_cast<std::size_t>(trait));
+    return;
+  }
+  e.what = static_cast<u8>(one_of(kStatIds));
+  e.n = value();
+}
+
 void Reader::parameter(char kind, Effect& e, Ability& a, bool first) {
-  const auto comma = [&] {
-    if (!first) need(",");
-  };
+  if (left_out(kind, e)) return;
+  if (!first) need(",");
   switch (kind) {
     case 'n':
-      return comma(), void(e.n = value());
+      return void(e.n = value());
     case '-':
-      return comma(), need("-"), void(e.n = value());
+      return need("-"), void(e.n = value());
     case 's':
-      return comma(), void(e.target = object(a));
+      return void(e.target = object(a));
     case 'p':
-      return comma(), void(e.where = object(a));
+      return void(e.where = object(a));
     case 'k':
-      return comma(), void(e.what = static_cast<u8>(one_of(kStatIds)));
-    case 'w': {
-      comma();
-      if (const int trait = try_one_of(kTraitIds); trait >= 0)
-        return void(e.what = static_cast<u8>(kStats + static_cast<std::size_t>(trait)));
-      e.what = static_cast<u8>(one_of(kStatIds));
-      e.n = value();
-      return;
-    }
+      return void(e.what = static_cast<u8>(one_of(kStatIds)));
+    case 'w':
+      return keyword(e);
     case 'r':
-      return comma(), void(e.what = static_cast<u8>(one_of(kGains)));
-    case 'm':
-      if (take(",")) need("max="), e.most = static_cast<u8>(number(20));
-      return;
-    case 'd':
-      if (take(",")) e.lasts = static_cast<Lasts>(one_of(kLasting));
-      return;
+      return void(e.what = static_cast<u8>(one_of(kGains)));
     case 'o':
-      return comma(), void(e.who = static_cast<Who>(one_of(kWhos)));
-    case 'O':
-      if (take(",")) e.who = static_cast<Who>(one_of(kWhos));
-      return;
+      return void(e.who = static_cast<Who>(one_of(kWhos)));
     case 'h':
-      return comma(), void(e.how = static_cast<How>(one_of(kHows)));
+      return void(e.how = static_cast<How>(one_of(kHows)));
     case 'f':
-      return comma(), void(e.cards = card_filter());
+      return void(e.cards = card_filter());
     default:
-      return comma(), void(e.what = static_cast<u8>(kFirstRuleTrait + static_cast<std::size_t>(one_of(kRules))));
+      return void(e.what = static_cast<u8>(kFirstRuleTrait + static_cast<std::size_t>(one_of(kRules))));
   }
 }
 

@@ -1,16 +1,18 @@
-// Decks as short codes: the copies of each card in the order of the pack, in groups of five, and where they are kept.
+// Decks as short codes: the letters of the civilisation, then the copies of each card in the order of the pack, in groups
+// of five; and where decks are kept.
 import type { Card, Pack } from './model';
 
 export const cardsOf = (p: Pack, civ: number): Card[] => p.cards.filter((c) => c.civ === civ && c.type !== 'civilisation');
 
+const letters = (cards: Card[]): string => cards[0]?.id.split('-')[0] ?? '';
 export function encode(cards: Card[], copies: (c: Card) => number): string {
-  return cards.map((c) => copies(c)).join('').replace(/(.{5})(?=.)/g, '$1-');
+  return `${letters(cards)}-${cards.map((c) => copies(c)).join('').replace(/(.{5})(?=.)/g, '$1-')}`;
 }
 
 /** Copies by card; null if the code does not belong to this list of cards. */
 export function decode(cards: Card[], code: string): Map<number, number> | null {
-  const digits = code.replace(/[\s-]/g, '');
-  if (!/^[0-3]+$/.test(digits) || digits.length !== cards.length) return null;
+  const [, civ, digits] = /^([A-Z]+)([0-3]+)$/.exec(code.replace(/[\s-]/g, '').toUpperCase()) ?? [];
+  if (civ !== letters(cards) || digits === undefined || digits.length !== cards.length) return null;
   return new Map(cards.map((c, i) => [c.v, Number(digits[i])]));
 }
 
@@ -54,3 +56,6 @@ export const found = (c: Card, words: string): boolean => {
   const all = `${c.name} ${c.text} ${c.classes.map((x) => x.name).join(' ')} ${c.keywords.map((k) => k.name).join(' ')}`.toLowerCase();
   return words.toLowerCase().split(/\s+/).every((w) => all.includes(w));
 };
+
+/** A copy of a card as a part of the form. */
+export const notation = (c: Card): string => `take_card ${c.id}`;

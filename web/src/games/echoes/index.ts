@@ -5,7 +5,7 @@ import type { GameUi } from '../contract';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
 import Fields from './Fields.svelte';
-import { building, numbers, position } from './model';
+import { attacks, building, counted, numbers, planned, position, turning } from './model';
 import Players from './Players.svelte';
 import Preview from './Preview.svelte';
 import Rack from './Rack.svelte';
@@ -26,9 +26,9 @@ const phases = ['start', 'mobilization', 'deployment', 'end'];
 
 const ui: GameUi = {
   Board, Rack, Players, Preview, Card, Situation,
-  situation: (t) => (building(t) ? say('ech.deck.title') : numbers(t).combat ? say('battle') : ''),
+  situation: (t) => (building(t) ? say('ech.deck.title') : turning(t) ? say('ech.tile') : numbers(t).combat ? say('battle') : planned(t) ? say('ech.attack') : ''),
   ownForm: building,
-  ownActions: building,
+  ownActions: (t) => building(t) || turning(t),
   rackTitle: () => say('ech.tab.field'),
   panels: [{ id: 'fields', icon: 'people', title: () => say('ech.tab.others'), Panel: Fields }],
   rounds(t) {
@@ -37,6 +37,21 @@ const ui: GameUi = {
     return [[{ text: `${say('ech.round')} ${now.round}`, now: true }], phases.map((p) => ({ text: t.text(`name.phase.${p}`), now: p === now.phase }))];
   },
   icon: (c: Choice) => icons[c.verb] ?? '',
+  /** What target and attacker lose; a cross stands for whoever falls. */
+  effect(t, c) {
+    const p = attacks.includes(c.verb) ? counted(t, c.a) : undefined;
+    if (!p) return undefined;
+    const one = (n: number, falls: boolean): string => `${n > 0 ? '−' : ''}${n}${falls ? ' †' : ''}`;
+    return p.target === null || p.target === undefined || p.mode === 'ranged' ? one(p.damage, p.falls) : `${one(p.damage, p.falls)} / ${one(p.counter, p.dies)}`;
+  },
+  turnSteps(t) {
+    const n = numbers(t);
+    if (!n.turn || n.turn.seat !== t.seat) return [];
+    if (n.round.phase === 'mobilization') {
+      return [{ text: say('ech.step.camp', { n: n.turn.camps_built, of: n.turn.camp_limit }), done: n.turn.camps_built >= n.turn.camp_limit }, { text: say('ech.step.units', { n: n.turn.ready_units }) }, { text: say('ech.step.tactics') }];
+    }
+    return n.round.phase === 'deployment' ? [{ text: say('ech.step.sites', { n: n.turn.free_sites }) }, { text: say('ech.step.cards', { n: (n.hand ?? []).filter((h) => h.lacks === 0).length }) }] : [];
+  },
   part(e) {
     return fights.includes(e.kind) ? { kind: 'battle', title: say('battle'), weight: 1.2 } : null;
   },

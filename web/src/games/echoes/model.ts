@@ -1,5 +1,7 @@
 // Small look-ups in the pack, the position and the explained numbers (shapes: shape.ts). No rules: every number is given.
+import { MediaQuery } from 'svelte/reactivity';
 import type { Point } from '../../lib/geometry';
+import { say } from '../../lib/i18n.svelte';
 import type { TableState } from '../../lib/table.svelte';
 import type { Derived, Pack, Position } from './shape';
 
@@ -19,6 +21,9 @@ export const unit = (t: TableState, v: number): UnitRow | undefined => units(t).
 export const square = (t: TableState, v: number): SquareRow | undefined => numbers(t).squares.find((s) => s.v === v);
 export const player = (t: TableState, seat: number): PlayerRow => numbers(t).players[seat]!;
 export const squareName = (v: number): string => `${'abcdefgh'[v % 8]}${Math.floor(v / 8) + 1}`;
+
+/** There is room for the unit fields beside the board. */
+export const beside = new MediaQuery('(min-width: 1240px) and (min-height: 600px)');
 
 /** The side that sits above sees the board turned round. */
 export const turnedRound = (t: TableState): boolean => (t.seat ?? 0) % 2 === 1;
@@ -65,9 +70,26 @@ export function glyph(c: Card | undefined): string {
 }
 export const typeGlyph: Record<string, string> = { unit: 'e-shield', upgrade: 'e-upg', action: 'e-tactic', reaction: 'e-react', event: 'e-event', civilisation: 'e-castle' };
 
+/** What a card does in a few words, for small faces; the whole sentence stands on the large one. */
+export function gist(c: Card): string {
+  const few = say(`ech.gist.${c.id}`);
+  return [...c.keywords.map((k) => k.name), few.startsWith('ech.') ? c.text : few].filter(Boolean).join(', ');
+}
+
 /** Cost as discs, one entry per symbol. */
 export const discs = (c: Cost | undefined): string[] =>
   c ? (['food', 'wood', 'gold', 'any'] as const).flatMap((r) => Array.from({ length: c[r] }, () => `e-${r}`)) : [];
+
+/** The same with numbers: one disc and how many. */
+export const costs = (c: Cost | undefined): [string, number][] =>
+  c ? (['food', 'wood', 'gold', 'any'] as const).filter((r) => c[r] > 0).map((r) => [`e-${r}`, c[r]]) : [];
+
+/** "+1 melee": what a royal pawn gives, by the setting of the table. */
+export function pawnBonus(t: TableState, pawn: 'king' | 'queen'): string {
+  const how = t.table?.settings['royal_bonus'] ?? '';
+  const melee = how === 'both_melee' || (how !== 'both_hp' && pawn === 'king');
+  return `+${pawn === 'king' ? 1 : 2} ${t.text(`name.keyword.${melee ? 'melee' : 'hp'}`)}`;
+}
 
 export interface Token {
   res: string;
@@ -96,4 +118,44 @@ export function tokens(t: TableState, seat: number): Token[] {
 export const on = (t: TableState, v: number): UnitRow[] => units(t).filter((u) => u.square === v);
 
 /** My deck is being built. */
+export const turning = (t: TableState): boolean => !!numbers(t).scouting && t.myTurn;
 export const building = (t: TableState): boolean => t.shown?.step === 'setup.deck' && t.form.sheet !== null && t.myTurn;
+
+export const attacks = ['strike', 'storm', 'shoot', 'bombard'];
+/** What an attack does, going on or only thought of. */
+export interface Attack {
+  attacker: number;
+  target?: number | null;
+  square: number;
+  mode: string;
+  damage: number;
+  counter: number;
+  falls: boolean;
+  dies: boolean;
+  attack_lines: { name: string; n: number }[];
+  counter_lines: { name: string; n: number }[];
+  text: string;
+}
+/** What an attack would do, as the server has counted it. */
+export const counted = (t: TableState, a: string): Attack | undefined => numbers(t).previews?.find((p) => p.a === a && p.damage !== undefined) as Attack | undefined;
+/** The attack under the pointer, or the one that is asked about once more. */
+export function looked(t: TableState): Attack | undefined {
+  const a = t.confirming?.a ?? (t.preview && attacks.includes(t.preview.verb) ? t.preview.a : undefined);
+  return a === undefined ? undefined : counted(t, a);
+}
+/** The attack that the panel explains: the one looked at, else the first one that the chosen unit can make. */
+export function planned(t: TableState): Attack | undefined {
+  const seen = looked(t);
+  if (seen) return seen;
+  if (!t.chosen.picks.some((p) => p.d === 'unit')) return undefined;
+  const first = t.left.find((c) => attacks.includes(c.verb));
+  return first && counted(t, first.a);
+}
+
+/** The terrains of a tile as it would lie on the screen, row by row: quarter turns clockwise, and half a turn more for
+ *  whoever sits above. */
+export function laid(t: TableState, tile: number, turns: number, round: boolean): string[] {
+  let s: string[] = [...(pack(t).tiles[tile]?.squares ?? [])];
+  for (let i = (turns + (round ? 2 : 0)) % 4; i > 0; i--) s = [s[2]!, s[0]!, s[3]!, s[1]!];
+  return s;
+}

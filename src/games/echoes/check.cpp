@@ -176,8 +176,8 @@ const char* check_squares(const Game& g) {
     if (s.has(Trait::warship) && !g.waters().has(unit.square)) return "a warship on land";
   }
   for (std::size_t q = 0; q < kSquares; ++q) {
-    if (n[q] > 2 || (n[q] == 2 && front[q] == 0)) return "too many units on one square";
     if (sides[q] == 3) return "enemies on one square";
+    if (n[q] > 2 || (n[q] == 2 && front[q] == 0)) return "too many units on one square";
   }
   return nullptr;
 }
@@ -214,7 +214,8 @@ const char* check_tiles(const Game& g) {
   if (g->centre != 0xff && (g->centre >= kPlaces || g->seen.has(g->centre))) return "the centre tile lies nowhere";
   if ((g->pool.bits >> kTiles) != 0 || g->pool.has(0)) return "a tile that does not exist";
   const bool open_centre = g.on(option::constantinople_4x4) && g->centre == 0xff && g->round == 0;
-  const int more = g->pool.size() - closed + (open_centre ? 1 : 0);
+  const bool in_hand = !g->stack.empty() && g->stack.back().step == Steps::id<Orient>();  // turned up, not yet put back
+  const int more = g->pool.size() - closed + (open_centre || in_hand ? 1 : 0);
   return more >= 0 && more <= 2 ? nullptr : "tiles were lost or made";
 }
 

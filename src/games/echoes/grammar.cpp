@@ -122,7 +122,7 @@ class Reader {
   bool left_out(char kind, Effect& e);
   void keyword(Effect& e);
   void parameter(char kind, Effect& e, Ability& a, bool first);
-  Selector object(Ability& a);
+  Selector object(Ability& a, Atom atom);
   CardFilter card_filter();
   void branches(Effect& e, const Ability& a);
   void effects(Ability& a);
@@ -275,11 +275,12 @@ CardFilter Reader::card_filter() {
   return f;
 }
 
-/// What is chosen is remembered in the ability, and the effect points there.
-Selector Reader::object(Ability& a) {
+/// What is chosen is remembered in the ability, and the effect points there. STEP with several units asks for each of
+/// them together with its square.
+Selector Reader::object(Ability& a, Atom atom) {
   Selector s = selector();
   const bool chosen = s.base == Origin::query && (s.quant == Many::one || s.quant == Many::upto);
-  if (!chosen) return s;
+  if (!chosen || (atom == Atom::step && s.quant == Many::upto)) return s;
   if (s.kind == Selector::Kind::square) {
     if (a.places) fail("one choice of a square per ability");
     a.places = true, a.where = s;
@@ -339,9 +340,9 @@ void Reader::parameter(char kind, Effect& e, Ability& a, bool first) {
     case '-':
       return need("-"), void(e.n = value());
     case 's':
-      return void(e.target = object(a));
+      return void(e.target = object(a, e.atom));
     case 'p':
-      return void(e.where = object(a));
+      return void(e.where = object(a, e.atom));
     case 'k':
       return void(e.what = static_cast<u8>(one_of(kStatIds)));
     case 'w':

@@ -19,7 +19,7 @@ RULE("R-75", "MON-00: once per turn a shooting cavalry may step 1 square") {
 
 RULE("R-75 R-42", "MON-00: not after melee, and no window after a step") {
   Table t = duel("mongols", "scots");
-  set(t, {"unit red MON-03 c3", "unit blue SCO-03 c4", "unit blue SCO-01 d6"});
+  set(t, {"unit red MON-03 c3", "unit blue SCO-02 c4", "unit blue SCO-01 d6"});
   t.play("red strike c3 c4");
   EXPECT_EQ(t.step(), "turn.mobilize");
   Table ambush = duel("mongols", "scots");

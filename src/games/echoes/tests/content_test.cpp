@@ -18,7 +18,8 @@ Files good() { return embedded_files("games/echoes"); }
 std::vector<std::string> cells(const std::string& line) {
   std::vector<std::string> out;
   std::istringstream in(line);
-  for (std::string cell; std::getline(in, cell, ';');) out.push_back(cell);
+  for (std::string cell; out.size() < 7 && std::getline(in, cell, ';');) out.push_back(cell);
+  if (std::string rest; std::getline(in, rest)) out.push_back(rest);  // effects have semicolons of their own
   return out;
 }
 

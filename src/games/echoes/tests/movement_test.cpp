@@ -87,7 +87,7 @@ RULE("ECH-049 R-75", "who has scouted neither moves nor steps again in this turn
   t.play("red move c2 c3").play("red turn_tile r0");
   CHECK(then(t, {"exhausted c3 no"}));
   EXPECT_EQ(t.refusal("red move c3 c4"), "ECH-049");
-  t.play("red play_as OTT-21 b").play("red target c3");
+  t.play("red play_as OTT-21 b").play("red target c3").play("red pay main food");
   EXPECT_EQ(t.step(), "turn.mobilize");  // nowhere to step
 }
 

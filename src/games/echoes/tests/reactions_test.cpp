@@ -76,7 +76,8 @@ RULE("R-42 R-56", "an ambush after scouting; true damage may take the last unit"
   set(t, {"closed c3", "pool h1", "unit red OTT-03 c2", "hp c2 2", "unit blue SCO-02 e4", "hand blue SCO-23",
           "main blue 2 0 0"});
   t.play("red move c2 c3").play("red turn_tile r90");  // Mi Fo / Fa Mo: c3 is farmland
-  EXPECT_EQ(t.step(), "turn.mobilize");                // e4 is two squares away
+  EXPECT_EQ(t.step(), "react");                        // Stirling Bridge could be there
+  CHECK(!t.legal("blue answer SCO-23"));               // e4 is two squares away
   Table near = duel("ottomans", "scots");
   set(near, {"closed c3", "pool h1", "unit red OTT-03 c2", "hp c2 2", "unit blue SCO-02 b4", "hand blue SCO-23",
              "main blue 2 0 0"});

@@ -30,8 +30,8 @@ RULE("ECH-203 R-60", "ready main resources of the teammate pay, in reactions too
   t.play("red deploy NOR-02 plain a5");
   CHECK(then(t, {"spent red 1 0 0", "spent yellow 0 1 0"}));
   Table shared = four({{"team_share_temp", "on"}});
-  set(shared, {"unit red NOR-03 a3", "barracks red a5", "main red 1 0 0", "civ_tokens yellow 0 0 3 0",
-               "hand red NOR-12", "turn red deployment"});
+  set(shared, {"unit red NOR-03 a3", "barracks red a5", "main red 1 0 0", "main yellow 0 0 0",
+               "civ_tokens yellow 0 0 3 0", "hand red NOR-12", "turn red deployment"});
   shared.play("red deploy NOR-12 plain a5");
   CHECK(then(shared, {"civ_tokens yellow 0 0 2 0"}));
 }
@@ -51,7 +51,8 @@ RULE("ECH-015", "the team's wild: either member, in the own turn only") {
 
 RULE("ECH-191 ECH-204 R-10", "the teammate's units are allied: crossed, shared squares, cries, upgrades") {
   Table t = four();
-  set(t, {"unit red NOR-02 d4", "unit yellow MON-07 d5", "unit yellow MON-02 c4", "hand red NOR-16", "main red 0 1 0"});
+  set(t, {"unit red NOR-02 d4", "unit yellow MON-07 d5", "unit yellow MON-02 c4", "hand red NOR-16", "main red 0 1 0",
+          "main yellow 0 0 0"});
   CHECK(t.legal("red move d4 d5") && t.legal("red move d4 d6") && !t.legal("red move d4 c4") &&
         t.legal("red move d4 b4"));
   t.given("turn red deployment").play("red play NOR-16").play("red target d5");
@@ -71,14 +72,14 @@ RULE("R-60", "the teammate's fortified buildings may be crossed, not entered; th
   open.play("red move c3 c4");
   while (open.step() == "react") open.play(open.actor() + " pass");
   open.given("turn blue");
-  EXPECT_EQ(open.refusal("blue strike d5 c4"), "ECH-043");
+  EXPECT_EQ(open.refusal("blue strike d5 c4"), "ECH-109");
   set(open, {"unit blue SCO-03 c5"});
   EXPECT_EQ(open.refusal("blue strike c5 c4"), "ECH-109");
 }
 
 RULE("ECH-205", "a card that names an opponent: which one is chosen") {
   Table t = four();
-  set(t, {"hand red NOR-20", "main red 1 0 0", "hand green HRE-02", "turn red deployment"});
+  set(t, {"hand red NOR-20", "main red 1 0 0", "main yellow 0 0 0", "hand green HRE-02", "turn red deployment"});
   t.play("red play NOR-20");
   EXPECT_EQ(t.step(), "card.opponent");
   EXPECT_EQ(t.refusal("red against yellow"), "ECH-205");

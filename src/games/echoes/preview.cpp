@@ -79,6 +79,10 @@ std::string option_text(const Game& g, Seat viewer, const Action& a, const Texts
       return effect_text(g.pack.of(g.of(viewer).civ, 0), texts);
     case verb::take_civ:
       return texts.at(fmt::format("style.{}", kCivIds[a.arg[0]])) + " " + effect_text(g.pack.of(a.arg[0], 0), texts);
+    case verb::grant: {  // what the opponent of the card's owner grants
+      const Doing x = g->stack.back().read<Doing>();
+      return texts.at(fmt::format("branch.{}.{}", g.card(card_meant(g, x)).id, kOptionIds[a.arg[0]]));
+    }
     case verb::end_mobilization: {
       const int n = still_ready(g, viewer);
       return n > 0 ? say(texts, "preview.unused_units", n) : std::string();

@@ -102,7 +102,7 @@ void preview_more(const Game& g, Seat viewer, const Action& a, const Texts& text
     return;
   }
   const std::string text = option_text(g, viewer, a, texts);
-  if (!text.empty()) out = {{"text", text}};
+  if (!text.empty()) out = {{"side", "effect"}, {"delta", 0}, {"sum", 0}, {"text", text}};
 }
 
 }  // namespace echoes

@@ -105,8 +105,8 @@ export function tokens(t: TableState, seat: number): Token[] {
     for (let i = 0; i < p.ready[r]; i++) out.push({ res: r, ready: true, temp: false, on: '' });
     for (let i = 0; i < p.spent[r]; i++) out.push({ res: r, ready: false, temp: false, on: '' });
   }
-  const add = (n: Record<string, number>, on: string): void => {
-    for (const r of ['food', 'wood', 'gold', 'wild']) for (let i = 0; i < (n[r] ?? 0); i++) out.push({ res: r, ready: true, temp: true, on });
+  const add = (n: Partial<Record<'food' | 'wood' | 'gold' | 'wild', number>>, on: string): void => {
+    for (const r of ['food', 'wood', 'gold', 'wild'] as const) for (let i = 0; i < (n[r] ?? 0); i++) out.push({ res: r, ready: true, temp: true, on });
   };
   if (p.joker) add({ wild: 1 }, '');
   if (p.civ !== null && p.civ !== undefined) add(p.civ_tokens, card(t, pack(t).civs[p.civ]!.first)?.name ?? '');

@@ -43,7 +43,7 @@ RULE("ECH-111 ECH-113 ECH-122", "buildings: damage, fall, the lost resource") {
   heard(t);
   t.play("red storm c3 c4").play("red resource wood").play("red bombard d3 d4");
   EXPECT_EQ(heard(t), (Told{"Log Ram (c3) attacks a building on c4 (camp), mode: melee.",
-                            "camp on c4: 1 damage, 0 left.", "Blue loses a building on c4: camp.", "Blue loses 1 food.",
+                            "camp on c4: 4 damage, 0 left.", "Blue loses a building on c4: camp.", "Blue loses 1 food.",
                             "Red gains 1 temporary wood on Strandhögg.", "Log Ram occupies c4.",
                             "Bogmadr (d3) attacks a building on d4 (barracks), mode: ranged.",
                             "barracks on d4: 1 damage, 4 left."}));
@@ -55,7 +55,7 @@ RULE("ECH-047 ECH-066 ECH-065", "scouting and building") {
   heard(t);
   t.chance("reveal h1").play("red move c2 c3").play("red turn_tile r90").play("red build_camp c3");
   EXPECT_EQ(heard(t),
-            (Told{"Red turns up a tile at c3: Highland 1.", "Red puts it down, turned 90 degrees: Highland 1.",
+            (Told{"Red turns up a tile at c3: Highland 1.", "Red puts it down, turned by 90 degrees: Highland 1.",
                   "Red: Drover moves from c2 to c3.", "Red builds on c3: camp.", "Red gains 1 food as a main resource.",
                   "Red gains 1 temporary food on Drover."}));
 }

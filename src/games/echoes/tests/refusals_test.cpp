@@ -20,7 +20,7 @@ void expect_all(Table& t, std::initializer_list<Refused> list) {
 
 TEST(EchoesRefusals, OfMoves) {
   Table t = duel("byzantines", "ottomans");
-  set(t, {"terrain c4 mountain", "terrain e3 water", "closed a5", "unit red BYZ-08 c3", "unit red BYZ-03 c1",
+  set(t, {"terrain c4 mountain", "terrain e3 water", "closed a5", "pool h1", "unit red BYZ-08 c3", "unit red BYZ-03 c1",
           "unit red BYZ-06 f1", "moved f1", "unit red BYZ-04 a1", "exhausted a1", "unit blue OTT-12 d4",
           "barracks blue b4", "unit blue OTT-02 d3"});
   expect_all(t, {{"red move c3 d5", "ECH-044", "There is no straight line to d5."},
@@ -38,7 +38,7 @@ TEST(EchoesRefusals, OfMoves) {
                  {"red move d4 d5", "ECH-060", "Beylerbey is not yours."},
                  {"red end_turn", "ECH-128", "That is for the deployment phase."}});
   Table wet = duel("byzantines", "norsemen");
-  set(wet, {"terrain c4 water", "terrain d4 river", "closed e5", "unit red BYZ-03 c3", "unit red BYZ-08 e4",
+  set(wet, {"terrain c4 water", "terrain d4 river", "closed e5", "pool h1", "unit red BYZ-03 c3", "unit red BYZ-08 e4",
             "unit blue NOR-01 d6"});
   expect_all(wet, {{"red move c3 c4", "ECH-055", "This unit cannot enter c4."},
                    {"red move c3 c5", "ECH-055", "This unit cannot move over c4."},
@@ -68,9 +68,9 @@ TEST(EchoesRefusals, OfAttacks) {
 }
 
 TEST(EchoesRefusals, OfActions) {
-  Table t = duel("byzantines", "ottomans");
-  set(t, {"terrain c3 water", "terrain d5 village", "unit red BYZ-03 a1", "unit red BYZ-08 c2", "unit red BYZ-06 d5",
-          "unit red BYZ-14 a5", "camp red a1", "main red 3 3 0", "unit blue OTT-01 d6", "deck red none"});
+  Table t = duel("mongols", "ottomans");
+  set(t, {"terrain d5 village", "unit red MON-07 a1", "unit red MON-03 c2", "unit red MON-02 d5", "unit red MON-10 a5",
+          "camp red a1", "main red 3 3 0", "unit blue OTT-01 d6", "deck red none"});
   expect_all(t, {{"red build_camp a1", "ECH-063", "There is already a building on a1."},
                  {"red build_barracks a1", "ECH-063", "There is already a building on a1."},
                  {"red build_barracks c2", "ECH-071", "The capital on c1 is too near."},
@@ -80,10 +80,10 @@ TEST(EchoesRefusals, OfActions) {
                  {"red village_draw a1", "ECH-084", "a1 is no village."},
                  {"red village_draw d5", "ECH-157", "Your deck is empty."},
                  {"red village_resupply d5", "ECH-157", "Your deck is empty."},
-                 {"red recruit a1", "ECH-178", "Stratiotai cannot recruit."},
+                 {"red recruit a1", "ECH-178", "Kharash cannot recruit."},
                  {"red recruit a5", "ECH-157", "Your deck is empty."},
-                 {"red unit_action a1", "ECH-061", "Stratiotai has no action of its own."},
-                 {"red drop_event BYZ-26", "ECH-151", "Greek Fire is none of your active events."}});
+                 {"red unit_action a1", "ECH-061", "Kharash has no action of its own."},
+                 {"red drop_event MON-24", "ECH-151", "Yassa is none of your active events."}});
   t.play("red build_camp c2");
   expect_all(t, {{"red build_camp a5", "ECH-065", "You have built as many camps in this turn as you may (1)."}});
   Table full = duel("scots", "ottomans", {{"camp_needs_resource", "on"}});
@@ -113,8 +113,7 @@ TEST(EchoesRefusals, OfCardsInMobilization) {
               {"red play MON-20", "ECH-039", "You lack 1 fitting resource."},
               {"red play MON-19", "ECH-143", "There is no target for Arrow Storm."},
               {"red play MON-02", "ECH-129", "Steppe Horse Archer is a unit; it is deployed in the deployment phase."},
-              {"red play MON-21", "ECH-116", "Tribute is not in your hand."},
-              {"blue pass", "ECH-149", "You are not asked now."}});
+              {"red play MON-21", "ECH-116", "Tribute is not in your hand."}});
 }
 
 TEST(EchoesRefusals, OfDeployment) {
@@ -160,7 +159,7 @@ TEST(EchoesRefusals, OfTargetsAndPayments) {
   set(pay, {"camp red a1", "unit red MON-01 b3", "unit blue SCO-01 d6", "joker red", "hand red MON-03",
             "turn red deployment"});
   pay.play("red deploy MON-03 plain c1");
-  expect_all(pay, {{"red pay main gold", "ECH-023", "There is no such resource: gold; main resources."}});
+  expect_all(pay, {{"red pay main gold", "ECH-023", "There is no such resource: gold; your main resources."}});
   Table card = duel("hre", "scots");
   set(card, {"unit red HRE-01 c3", "unit blue SCO-14 c4", "unit blue SCO-02 d6", "unit blue SCO-01 a6",
              "hand red HRE-23", "main red 1 0 2"});
@@ -187,8 +186,7 @@ TEST(EchoesRefusals, OfAnswers) {
   set(t, {"unit red OTT-05 c3", "unit blue MON-03 c4", "unit blue MON-01 d6", "hand blue MON-02 MON-21 MON-23"});
   t.play("red strike c3 c4");
   expect_all(t, {{"blue answer MON-21", "ECH-149", "Tribute is no reaction."},
-                 {"blue answer MON-22", "ECH-149", "Yam Network is not in your hand."},
-                 {"red end_mobilization", "ECH-021", "Something else must be decided first."}});
+                 {"blue answer MON-22", "ECH-149", "Yam Network is not in your hand."}});
 }
 
 TEST(EchoesRefusals, FromRandomPlaySayWhatIsMissing) {

@@ -186,7 +186,8 @@ TEST(EchoesRefusals, OfAnswers) {
   set(t, {"unit red OTT-05 c3", "unit blue MON-03 c4", "unit blue MON-01 d6", "hand blue MON-02 MON-21 MON-23"});
   t.play("red strike c3 c4");
   expect_all(t, {{"blue answer MON-21", "ECH-149", "Tribute is no reaction."},
-                 {"blue answer MON-22", "ECH-149", "Yam Network is not in your hand."}});
+                 {"blue answer MON-22", "ECH-149", "Yam Network is not in your hand."},
+                 {"blue pay main food", "ECH-149", "You are not asked now."}});
 }
 
 TEST(EchoesRefusals, FromRandomPlaySayWhatIsMissing) {

@@ -5,7 +5,7 @@ import type { GameUi } from '../contract';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
 import Fields from './Fields.svelte';
-import { attacks, building, counted, numbers, planned, position, turning } from './model';
+import { attacks, building, counted, numbers, paying, planned, position, turning } from './model';
 import Players from './Players.svelte';
 import Preview from './Preview.svelte';
 import Rack from './Rack.svelte';
@@ -26,9 +26,9 @@ const phases = ['start', 'mobilization', 'deployment', 'end'];
 
 const ui: GameUi = {
   Board, Rack, Players, Preview, Card, Situation,
-  situation: (t) => (building(t) ? say('ech.deck.title') : turning(t) ? say('ech.tile') : numbers(t).combat ? say('battle') : planned(t) ? say('ech.attack') : ''),
-  ownForm: building,
-  ownActions: (t) => building(t) || turning(t),
+  situation: (t) => (building(t) ? say('ech.deck.title') : paying(t) ? say('ech.pay') : turning(t) ? say('ech.tile') : numbers(t).combat ? say('battle') : planned(t) ? say('ech.attack') : ''),
+  ownForm: (t) => building(t) || paying(t),
+  ownActions: (t) => building(t) || paying(t) || turning(t),
   rackTitle: () => say('ech.tab.field'),
   panels: [{ id: 'fields', icon: 'people', title: () => say('ech.tab.others'), Panel: Fields }],
   rounds(t) {

@@ -118,6 +118,8 @@ export function tokens(t: TableState, seat: number): Token[] {
 export const on = (t: TableState, v: number): UnitRow[] => units(t).filter((u) => u.square === v);
 
 /** My deck is being built. */
+/** I am paying. */
+export const paying = (t: TableState): boolean => t.shown?.step === 'pay' && t.form.sheet !== null && t.myTurn;
 export const turning = (t: TableState): boolean => !!numbers(t).scouting && t.myTurn;
 export const building = (t: TableState): boolean => t.shown?.step === 'setup.deck' && t.form.sheet !== null && t.myTurn;
 

@@ -13,6 +13,7 @@ export interface Derived {
   units?: { v: number; seat: number; slot: number; pawn: string; card: number; square: number; hp: number; max: number; melee: number; ranged: number; move: number; armour: number; mode: string; ready: boolean; moved: boolean; stays_exhausted: boolean; garrisoned: boolean; keywords: string[]; tokens: Tok; upgrades: { card: number; works: boolean }[] }[];
   turn?: { seat: number; ready_units: number; camps_built: number; camp_limit: number; free_sites: number; camps_open: boolean; borrow: number | null };
   combat?: Attack0 | null; scouting?: { unit: number; square: number; place: number; tile: number } | null;
+  payment?: { seat: number; cost: { food: number; wood: number; gold: number; any: number }; less: number; card: number | null } | null;
   hand?: { card: number; count: number; less: number; lacks: number }[];
   previews: { a: string; delta?: number; side?: string; sum?: number; text?: string; damage?: number; counter?: number; square?: number; target?: number | null; mode?: string; falls?: boolean; dies?: boolean }[];
 }

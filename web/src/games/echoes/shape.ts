@@ -1,4 +1,4 @@
-// temporary
+// Stands in for the output of `tafel types echoes`, which replaces it.
 export interface Tok { food: number; wood: number; gold: number; wild: number }
 export interface Main { food: number; wood: number; gold: number }
 export interface CardShape { v: number; id: string; name: string; short: string; civ: number; local: number; type: string; icon: string; costs: { food: number; wood: number; gold: number; any: number; total: number }[]; cost_text: string; classes: { id: string; name: string }[]; tags: string[]; for_class: { id: string; name: string }[]; copies: number; rarity: number; melee: number; hp: number; ranged: number; move: number; dirs: string; keywords: { id: string; n: number; name: string; help: string }[]; text: string; info: string[]; mark: { mark: string; note?: string } }

@@ -60,7 +60,7 @@ Bag deal(Bag& from, int n, Rng& rng) {
 
 void redeal_seat(Game& g, Seat s, Rng& rng) {
   Player& p = g.of(s);
-  if (p.hand_count + p.deck_count + p.aside_count == 0) return;  // before the deal, or nothing left
+  if (g->round == 0 && !g->unit[unit_at(s, 0)].on_map()) return;  // the decks are still being built
   Bag rest = p.deck;
   if (list_hidden(g)) {
     const Bag seen = seen_cards(g, s) + p.known;

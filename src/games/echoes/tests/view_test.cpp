@@ -56,7 +56,7 @@ TEST(EchoesViews, GuessesAreValidVaryAndLookTheSame) {
   int asked = 0, differed = 0;
   for (const Settings& settings : std::vector<Settings>{{}, {{"deck_building", "on"}}}) {
     Rng rng(3);
-    walk(2, settings, 11, 400, [&](Table& t, const tafel::Turn&) {
+    walk(2, settings, 11, 1500, [&](Table& t, const tafel::Turn&) {
       for (const Seat viewer : {Seat{0}, Seat{1}}) {
         State hidden = state(t);
         Game h(hidden, pack(t));

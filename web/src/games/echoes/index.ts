@@ -37,6 +37,7 @@ const ui: GameUi = {
     return [[{ text: `${say('ech.round')} ${now.round}`, now: true }], phases.map((p) => ({ text: t.text(`name.phase.${p}`), now: p === now.phase }))];
   },
   icon: (c: Choice) => icons[c.verb] ?? '',
+  wayOut: (_t, c) => c.text,
   /** What target and attacker lose; a cross stands for whoever falls. */
   effect(t, c) {
     const p = attacks.includes(c.verb) ? counted(t, c.a) : undefined;

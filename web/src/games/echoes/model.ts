@@ -65,7 +65,7 @@ export const classGlyph: Record<string, string> = {
 /** The symbol on a pawn: what tells the unit apart most. */
 export function glyph(c: Card | undefined): string {
   const ids = c?.classes.map((k) => k.id) ?? [];
-  const first = ['conqueror', 'siege', 'ship', 'cavalry', 'villager', 'archer', 'infantry'].find((k) => ids.includes(k));
+  const first = ['conqueror', 'siege', 'ship', 'cavalry', 'villager', 'archer', 'infantry'].find((k) => (ids as string[]).includes(k));
   return classGlyph[first ?? 'infantry'] ?? 'c-inf';
 }
 export const typeGlyph: Record<string, string> = { unit: 'e-shield', upgrade: 'e-upg', action: 'e-tactic', reaction: 'e-react', event: 'e-event', civilisation: 'e-castle' };

@@ -41,21 +41,20 @@ bool answers(const Game& g, const Ability& a, Seat s, const Asking& l) {
 }
 
 namespace {
-/// ECH-149: a reaction is paid like any card.
-bool payable(const Game& g, Seat s, const Ability& a) { return can_pay(g, s, g.card(a.card).cost[a.option], 0); }
-
 /// Copies of a card that the deck may hold as far as everybody knows.
 int public_copies(const Game& g, const Card& card) { return g.on(option::deck_building) ? card.rarity : card.copies; }
 }  // namespace
 
 bool may_answer(const Game& g, Seat s, const Asking& l) {
   const Player& p = g.of(s);
-  if (p.hand_count == 0) return false;
-  for (const u8 id : g.pack.civ[p.civ].answers[static_cast<std::size_t>(l.window)]) {
+  const auto& possible = g.pack.civ[p.civ].answers[static_cast<std::size_t>(l.window)];
+  if (p.hand_count == 0 || possible.empty()) return false;
+  const Purse purse = purse_of(g, s);
+  for (const u8 id : possible) {
     const Ability& a = g.pack.ability[id];
     const Card& card = g.card(a.card);
     if (p.discard.count(card.local) >= public_copies(g, card)) continue;
-    if (answers(g, a, s, l) && payable(g, s, a)) return true;
+    if (purse.pays(card.cost[a.option]) && answers(g, a, s, l)) return true;  // ECH-149: paid like any card
   }
   return false;
 }
@@ -99,7 +98,7 @@ struct React : In<Asking> {
   }
   static Why refusal(const Game& g, Seat s, const Ability& a, const Asking& l) {
     if (!answers(g, a, s, l)) return because({149}, cause::does_not_match, a.card);
-    const int n = missing(g, s, g.card(a.card).cost[a.option], 0);
+    const int n = purse_of(g, s).missing(g.card(a.card).cost[a.option], 0);
     return n > 0 ? because({39}, cause::resources_missing, n) : Why{};
   }
   static Why why(const Game& g, const Asking&, Seat s, Action a) {

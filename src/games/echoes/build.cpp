@@ -54,11 +54,11 @@ Why camp_refusal(const Game& g, u8 u) {
 Why barracks_refusal(const Game& g, u8 u) {
   if (const Why no = barracks_ground(g, u)) return no;
   if (g->barracks[seat_of(u)].size() >= kBarracksStock) return because({74}, cause::all_built, BuildingKind::barracks);
-  const int n = missing(g, seat_of(u), barracks_cost(g, u), 0);
+  const int n = purse_of(g, seat_of(u)).missing(barracks_cost(g, u), 0);
   return n > 0 ? because({69}, cause::resources_missing, n) : Why{};
 }
 
-Works::Works(const Game& g, Seat s) {
+Works::Works(const Game& g, Seat s, const Purse& purse) {
   const Squares wet = g.on(option::barracks_on_river) ? g.terrain(Terrain::water) : g.waters();
   closed = wet;
   for (Seat t = 0; t < g.seats(); ++t) {
@@ -69,8 +69,8 @@ Works::Works(const Game& g, Seat s) {
   camps = g->camps_built < camp_limit(g, s);
   camp_stock = kCampStock - g->camps[s].size();
   barracks_stock = kBarracksStock - g->barracks[s].size();
-  paid = can_pay(g, s, kBarracks, 0);
-  paid_cheap = paid || can_pay(g, s, kCheapBarracks, 0);
+  paid = purse.pays(kBarracks);
+  paid_cheap = paid || purse.pays(kCheapBarracks);
 }
 
 namespace {

@@ -1,7 +1,7 @@
 // Buildings as units build them (ECH-062 to ECH-077).
 #pragma once
 
-#include "games/echoes/steps.h"
+#include "games/echoes/pay.h"
 
 namespace echoes {
 
@@ -11,7 +11,7 @@ Why barracks_refusal(const Game& g, u8 u);
 Cost barracks_cost(const Game& g, u8 u);
 /// What is the same for all builders of a seat.
 struct Works {
-  Works(const Game& g, Seat s);
+  Works(const Game& g, Seat s, const Purse& purse);
   Squares built;   ///< squares with a building
   Squares closed;  ///< no barracks there
   bool camps;      ///< a camp may still be built in this turn

@@ -100,18 +100,18 @@ Doing played(const Game& g, Seat s, u8 card, u8 option) {
 }
 }  // namespace
 
-Why play_refusal(const Game& g, Seat s, const Card& card, u8 option) {
+Why play_refusal(const Game& g, Seat s, const Card& card, u8 option, const Purse& purse) {
   const u8 id = g.pack.global(card.civ, card.local);
   if (card.type == CardType::reaction) return because({149}, cause::only_in_their_turn, id);
   if (card.icon == Icon::technology && g->phase != Phase::deployment)
     return because({140}, cause::technology_later, id);
-  const int n = missing(g, s, card.cost[option], discount_of(g, s, card));
+  const int n = purse.missing(card.cost[option], discount_of(g, s, card));
   if (n > 0) return because({39}, cause::resources_missing, n);
   if (!has_targets(g, played(g, s, id, option))) return because({143}, cause::no_target, id);
   return {};
 }
 
-void play_options(const Game& g, Seat s, Options& out) {
+void play_options(const Game& g, Seat s, const Purse& purse, Options& out) {
   const Player& p = g.of(s);
   for (const u8 local : p.hand.kinds() - g.pack.civ[p.civ].units) {
     const Card& card = g.pack.of(p.civ, local);
@@ -120,7 +120,7 @@ void play_options(const Game& g, Seat s, Options& out) {
         (card.type == CardType::reaction || (card.icon == Icon::technology && g->phase != Phase::deployment)))
       continue;
     for (u8 o = 0; o < card.options; ++o) {
-      const Why no = play_refusal(g, s, card, o);
+      const Why no = play_refusal(g, s, card, o, purse);
       if (card.options == 2) out.add_if(!no, no, verb::play_as, id, o);  // ECH-142
       else out.add_if(!no, no, verb::play, id);
     }

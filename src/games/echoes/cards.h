@@ -1,14 +1,14 @@
 // Cards that are played and abilities that are carried out.
 #pragma once
 
-#include "games/echoes/steps.h"
+#include "games/echoes/pay.h"
 
 namespace echoes {
 
 /// What forbids playing the card with that option now; empty if it may be played.
-Why play_refusal(const Game& g, Seat s, const Card& card, u8 option);
+Why play_refusal(const Game& g, Seat s, const Card& card, u8 option, const Purse& purse);
 /// Actions, upgrades and events of the hand in the own turn (ECH-116, ECH-140).
-void play_options(const Game& g, Seat s, Options& out);
+void play_options(const Game& g, Seat s, const Purse& purse, Options& out);
 /// The card leaves the hand and is announced.
 Doing start_play(Game& g, Seat s, u8 card, u8 option);
 std::size_t event_index(const Game& g, Seat s, u8 card);

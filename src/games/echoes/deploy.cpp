@@ -65,8 +65,8 @@ Why civ_action_refusal(const Game& g, Seat s) {
 
 namespace {
 
-Why deploy_refusal(const Game& g, Seat s, const Card& card) {
-  const int n = missing(g, s, card.cost[0], discount_of(g, s, card));
+Why deploy_refusal(const Game& g, Seat s, const Card& card, const Purse& purse) {
+  const int n = purse.missing(card.cost[0], discount_of(g, s, card));
   if (n > 0) return because({39}, cause::resources_missing, n);
   return {};
 }
@@ -81,13 +81,13 @@ void replace_options(const Game& g, Seat s, const Card& card, Options& out) {
   }
 }
 
-void deploy_options(const Game& g, Seat s, Options& out) {
+void deploy_options(const Game& g, Seat s, const Purse& purse, Options& out) {
   const Player& p = g.of(s);
   const bool free = any_pawn_free(g, s);
   for (const u8 local : p.hand.kinds() & g.pack.civ[p.civ].units) {
     const Card& card = g.pack.of(p.civ, local);
     const u8 id = g.pack.global(p.civ, local);
-    const Why no = deploy_refusal(g, s, card);
+    const Why no = deploy_refusal(g, s, card, purse);
     if (no && !out.explaining()) continue;
     if (!free) {
       if (!no) replace_options(g, s, card, out);
@@ -104,7 +104,7 @@ Why deploy_why(const Game& g, Seat s, Action a) {
   const Card& card = g.card(a.arg[0]);
   if (card.civ != g.of(s).civ || !g.of(s).hand.has(card.local)) return because({129}, cause::not_in_hand, a.arg[0]);
   if (card.type != CardType::unit) return because({129}, cause::no_unit_card, a.arg[0]);
-  if (const Why no = deploy_refusal(g, s, card)) return no;
+  if (const Why no = deploy_refusal(g, s, card, purse_of(g, s))) return no;
   const Square square = a.arg[2];
   if (a.verb == verb::replace) {
     if (any_pawn_free(g, s)) return because({135}, cause::pawn_still_free);
@@ -126,8 +126,9 @@ struct DeployTurn : In<Main> {
   static Seat actor(const Game& g, const Main&) { return g->active; }
   static void options(const Game& g, const Main&, Options& out) {
     const Seat s = g->active;
-    deploy_options(g, s, out);
-    play_options(g, s, out);
+    const Purse purse = purse_of(g, s);
+    deploy_options(g, s, purse, out);
+    play_options(g, s, purse, out);
     if (g.pack.of(g.of(s).civ, 0).listens(Timing::deploy_action)) {
       const Why no = civ_action_refusal(g, s);
       out.add_if(!no, no, verb::civ_action);

@@ -23,14 +23,6 @@ bool strikes(const Game& g, const Assault& a) {
   return blow_of(g, a).value > 0;
 }
 
-void melee_options(const Game& g, u8 u, Square square, Options& out) {
-  const Seat s = seat_of(u);
-  for (const u8 v : attackable(g, s, square))
-    if (strikes(g, melee_plan(g, u, v, square))) out.add(verb::strike, u, v);
-  if (enemy_building(g, s, square) != kNobody && strikes(g, melee_plan(g, u, kNoUnit, square)))
-    out.add(verb::storm, u, square);
-}
-
 /// Squares on which something stands that the seat may attack.
 struct Targets {
   Squares units, buildings;
@@ -41,6 +33,13 @@ struct Targets {
   Squares all() const { return units | buildings; }
 };
 
+void melee_options(const Game& g, u8 u, Square square, const Targets& targets, Options& out) {
+  if (targets.units.has(square))
+    for (const u8 v : attackable(g, seat_of(u), square))
+      if (strikes(g, melee_plan(g, u, v, square))) out.add(verb::strike, u, v);
+  if (targets.buildings.has(square) && strikes(g, melee_plan(g, u, kNoUnit, square))) out.add(verb::storm, u, square);
+}
+
 /// ECH-042: one move, which is the approach of ECH-094 for melee; every line once for both. R-08: a unit and the camp
 /// under it are two targets.
 void line_options(const Game& g, u8 u, const Land& land, const Targets& targets, int reach, Options& out) {
@@ -50,7 +49,7 @@ void line_options(const Game& g, u8 u, const Land& land, const Targets& targets,
   const bool moved = unit.is(Unit::kMoved);
   each_line(g, way, unit.square, g.card(unit.card).directions, moved ? 1 : reach, [&](Square s, int) {
     if (!moved && (way.end.has(s) || !g->open.has(s))) out.add(verb::move, u, s);
-    if (all.has(s) && way.terrain.has(s)) melee_options(g, u, s, out);
+    if (all.has(s) && way.terrain.has(s)) melee_options(g, u, s, targets, out);
   });
   // an enemy camp under the unit.
   if (!moved && targets.buildings.has(unit.square) && strikes(g, melee_plan(g, u, kNoUnit, unit.square)))
@@ -91,17 +90,27 @@ void action_options(const Game& g, u8 u, const Stats& stats, Options& out) {
                verb::unit_action, u);
 }
 
-void unit_options(const Game& g, u8 u, const Land& land, const Targets& targets, const Works& works, Options& out) {
+/// What is the same for all units of the seat.
+struct Around {
+  Around(const Game& g, Seat s, const Purse& purse)
+      : land(g, s), targets(g, land, s), works(g, s, purse), auras(auras_of(g, s)) {}
+  Land land;
+  Targets targets;
+  Works works;
+  Auras auras;
+};
+
+void unit_options(const Game& g, u8 u, const Around& around, Options& out) {
   const Unit& unit = g.unit(u);
-  const Stats stats = quiet_stats(g, u);
+  const Stats stats = quiet_stats(g, u, around.auras);
   if (!unit.is(Unit::kMoved) || g.on(option::melee_after_move))
-    line_options(g, u, land, targets, stats[Stat::move], out);
-  if (stats[Stat::ranged] > 0) ranged_options(g, u, stats, targets, out);
+    line_options(g, u, around.land, around.targets, stats[Stat::move], out);
+  if (stats[Stat::ranged] > 0) ranged_options(g, u, stats, around.targets, out);
   // ECH-093, R-28: once, and only where there is a ranged value to use or a mode to leave.
   const bool two = stats[Stat::ranged] > 0 || unit.ranged_mode();
   if (two)
     out.add_if(!unit.is(Unit::kSwitched), because({93}, cause::mode_changed_already, unit.card), verb::change_mode, u);
-  build_options(g, works, u, out);
+  build_options(g, around.works, u, out);
   action_options(g, u, stats, out);
 }
 
@@ -267,7 +276,7 @@ Why play_why(const Game& g, Seat s, Action a) {
   const Card& card = g.card(a.arg[0]);
   if (card.civ != g.of(s).civ || !g.of(s).hand.has(card.local)) return because({116}, cause::not_in_hand, a.arg[0]);
   if (card.type == CardType::unit) return because({129}, cause::deploy_later, a.arg[0]);
-  return play_refusal(g, s, card, 0);
+  return play_refusal(g, s, card, 0, purse_of(g, s));
 }
 
 /// ECH-040, ECH-041: everything in any order; ECH-060: who has acted is exhausted.
@@ -277,12 +286,11 @@ struct Mobilize : In<Main> {
   static Seat actor(const Game& g, const Main&) { return g->active; }
   static void options(const Game& g, const Main&, Options& out) {
     const Seat s = g->active;
-    const Land land(g, s);
-    const Targets targets(g, land, s);
-    const Works works(g, s);
+    const Purse purse = purse_of(g, s);
+    const Around around(g, s, purse);
     for (const u8 u : g.own_units(s))
-      if (g.unit(u).ready()) unit_options(g, u, land, targets, works, out);
-    play_options(g, s, out);
+      if (g.unit(u).ready()) unit_options(g, u, around, out);
+    play_options(g, s, purse, out);
     event_options(g, s, out);
     out.add(verb::end_mobilization);
   }

@@ -120,6 +120,8 @@ void read_cards(PackFile& src, std::string_view name, Pack& p, u8 civ, Ids& ids,
     read(t, c);
     read_effect(t, p, c);
     t.finish();
+    c.always = c.printed;
+    c.always += c.self;
     c.worth = card_worth(c);
     p.card.push_back(std::move(c));
   }

@@ -171,6 +171,7 @@ struct Card {
   u8 first_ability = 0, abilities = 0;
   // Static abilities, sorted by what they need.
   Stats self{};                   ///< always, on the own unit
+  Stats always{};                 ///< printed and self together
   FixedVec<u8, 2> conditional{};  ///< effects on the own unit under a condition
   FixedVec<u8, 2> auras{};        ///< effects on several units or buildings
   FixedVec<u8, 1> discounts{};    ///< COST

@@ -7,8 +7,8 @@ namespace {
 Traits fixed_traits(const Game& g, int u) {
   const Unit& unit = g.unit(u);
   const Card& card = g.card(unit.card);
-  if (unit.own.empty() && unit.mate.empty()) return card.printed.traits | card.self.traits;
-  return lasting_stats(g, u).traits;
+  if (unit.own.empty() && unit.mate.empty()) return card.always.traits;
+  return lasting_traits(g, u);
 }
 constexpr bool has(Traits t, Trait one) { return t.has(static_cast<std::size_t>(one)); }
 }  // namespace

@@ -100,7 +100,7 @@ void each_source(const Game& g, Seat s, Visit visit) {
   const u8 last = g.has_mate() && g.on(option::team_share_temp) ? kHolders : kMateCiv;
   for (u8 h = kOnCiv; h < last; ++h) {
     const Tokens* t = temp_at(g, s, h);
-    if (t == nullptr || *t == Tokens{}) continue;
+    if (t == nullptr || t->empty()) continue;
     for (u8 r = 0; r < kResources; ++r)
       if (t->n[r] > 0) visit(static_cast<u8>(h * 4 + r), t->n[r]);
   }
@@ -181,23 +181,39 @@ int tokens_of(const Game& g, Seat s, u8 holder, u8 resource) {
   return t != nullptr ? t->n[resource] : 0;
 }
 
-Coins purse_of(const Game& g, Seat s) {
-  Coins out{};
-  each_source(g, s, [&](u8 rank, u8 n) {
-    u8& c = out[coin_of(rank / 4, rank % 4)];
-    c = static_cast<u8>(c + n);
-  });
+namespace {
+/// All temporary resources of a seat, each kind in its byte.
+u32 temporary(const Game& g, Seat s) {
+  const Player& p = g.of(s);
+  u32 sum = p.civ_tokens.packed();
+  for (std::size_t k = 0; k < kSlots; ++k) sum += g->unit[unit_at(s, k)].tokens.packed();
+  for (const Held& h : p.event) sum += h.tokens.packed();
+  for (const Held& h : p.action) sum += h.tokens.packed();
+  return sum;
+}
+}  // namespace
+
+Purse purse_of(const Game& g, Seat s) {
+  u32 sum = temporary(g, s);
+  if (g.has_mate() && g.on(option::team_share_temp)) sum += temporary(g, Game::mate(s));  // R-60 b
+  const auto temp = std::bit_cast<std::array<u8, kResources>>(sum);
+  Purse out{{temp[0], temp[1], temp[2], 0, 0, 0, temp[kWild]}, pays_with_gold(g, s)};
+  for (u8 h = kMain; h <= kBorrowed; ++h)
+    if (const std::array<u8, 3>* main = main_at(g, s, h))
+      for (u8 r = 0; r < 3; ++r) {
+        u8& c = out.coins[coin_of(h, r)];
+        c = static_cast<u8>(c + (*main)[r]);
+      }
+  if (joker_usable(g, s)) ++out.coins[kWildCoin];
   return out;
 }
 
-int missing(const Game& g, Seat s, const Cost& cost, int less) {
+int Purse::missing(const Cost& cost, int less) const {
   const int owed = cost.total() - less;
   if (owed <= 0) return 0;
-  const int n = owed - worth_of(cost, purse_of(g, s), pays_with_gold(g, s));
+  const int n = owed - worth_of(cost, coins, gold_wild);
   return n > 0 ? n : 0;
 }
-
-bool can_pay(const Game& g, Seat s, const Cost& cost, int less) { return missing(g, s, cost, less) == 0; }
 
 /// any payment that fits, each once.
 struct Pay : In<Paying> {

@@ -11,11 +11,16 @@ using Coins = std::array<u8, kCoins>;
 /// for as many units as it has tokens can always be completed if all tokens together suffice.
 int worth_of(const Cost& cost, const Coins& coins, bool gold_wild);
 
-/// Everything that the seat may use now.
-Coins purse_of(const Game& g, Seat s);
-bool can_pay(const Game& g, Seat s, const Cost& cost, int less);
-/// Resources that are missing; 0 if it can be paid.
-int missing(const Game& g, Seat s, const Cost& cost, int less);
+/// Everything that a seat may use now.
+struct Purse {
+  Coins coins{};
+  bool gold_wild = false;
+
+  /// Resources that are missing; 0 if it can be paid.
+  int missing(const Cost& cost, int less) const;
+  bool pays(const Cost& cost) const { return missing(cost, 0) == 0; }
+};
+Purse purse_of(const Game& g, Seat s);
 
 /// Tokens at one place of one kind.
 int tokens_of(const Game& g, Seat s, u8 holder, u8 resource);

@@ -160,6 +160,60 @@ Listeners listeners(const Game& g, const Scanning& l, Seat s) {
   return out;
 }
 
+constexpr u32 bit(Timing t) { return u32{1} << static_cast<unsigned>(t); }
+/// Timings that units and their upgrades hear at each moment.
+constexpr u32 unit_ears(Moment m) {
+  switch (m) {
+    case Moment::attack:
+      return bit(Timing::attack);
+    case Moment::after_attack:
+      return bit(Timing::after_attack);
+    case Moment::aftermath:
+      return bit(Timing::kill) | bit(Timing::raze);
+    case Moment::deployed:
+      return bit(Timing::deployed);
+    case Moment::built_camp:
+      return bit(Timing::built_camp);
+    case Moment::attached:
+      return bit(Timing::attached);
+    case Moment::turn_end:
+      return bit(Timing::turn_end);
+    default:
+      return 0;
+  }
+}
+/// Those of events and civilisation cards.
+constexpr u32 seat_ears(Moment m) {
+  switch (m) {
+    case Moment::after_attack:
+      return bit(Timing::your_unit_after_attack);
+    case Moment::aftermath:
+      return bit(Timing::your_unit_raze) | bit(Timing::your_unit_kill) | bit(Timing::your_unit_lost);
+    case Moment::fell:
+      return bit(Timing::your_unit_lost);
+    case Moment::turn_end:
+      return bit(Timing::turn_end);
+    case Moment::you_play:
+      return bit(Timing::you_play);
+    default:
+      return 0;
+  }
+}
+
+/// A quick look: can anything at this spot be meant? Most spots hold nothing that listens.
+bool pricks_ears(const Game& g, const Scanning& l, Seat s) {
+  const u32 seat = seat_ears(l.moment);
+  if (l.spot == kSpots - 1) return (g.pack.of(g.of(s).civ, 0).timings.bits & seat) != 0;
+  if (l.spot >= kSlots) {
+    const std::size_t i = l.spot - kSlots;
+    return i < g.of(s).event.size() && (g.card(g.of(s).event[i].card).timings.bits & seat) != 0;
+  }
+  if (g->fallen_count > l.first) return true;
+  const Unit& unit = g->unit[unit_at(s, l.spot)];
+  if (!unit.on_map()) return false;
+  return !unit.own.empty() || !unit.mate.empty() || (g.card(unit.card).timings.bits & unit_ears(l.moment)) != 0;
+}
+
 void note_used(Game& g, const Listener& who) {
   if (!g.pack.ability[who.ability].once) return;
   if (who.source == kFromCiv) g.of(who.seat).civ_used = 1;
@@ -187,6 +241,7 @@ struct Scan : In<Scanning> {
       const Seat s = g.from_active(l.k);
       if (!seat_meant(l, s)) continue;
       for (; l.spot < kSpots; ++l.spot, l.part = 0) {
+        if (!pricks_ears(g, l, s)) continue;
         const Listeners found = listeners(g, l, s);
         if (l.part >= found.size()) continue;
         const Listener who = found[l.part];

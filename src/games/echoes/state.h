@@ -50,7 +50,9 @@ enum : u8 {
 struct Tokens {
   std::array<u8, kResources> n{};
   constexpr int total() const { return n[0] + n[1] + n[2] + n[3]; }
-  constexpr bool operator==(const Tokens&) const = default;
+  constexpr u32 packed() const { return std::bit_cast<u32>(n); }  ///< sums of it add up each kind by itself
+  constexpr bool empty() const { return packed() == 0; }
+  constexpr bool operator==(const Tokens& o) const { return packed() == o.packed(); }
   static void fields(auto& t, auto& f) { f("n", t.n); }
 };
 
@@ -254,9 +256,23 @@ class Game : public Context<State, Pack> {
   /// k-th seat of the turn order, counted from the active one.
   Seat from_active(int k) const { return state().order[at(state().at + k) % at(seats())]; }
 
-  Units own_units(Seat s) const;       ///< on the map
-  Units side_units(u8 of_team) const;  ///< of both members
-  Squares squares_of(Units units) const;
+  /// On the map.
+  Units own_units(Seat s) const {
+    u32 out = 0;
+    for (std::size_t k = 0; k < kSlots; ++k) out |= u32{state().unit[unit_at(s, k)].on_map()} << unit_at(s, k);
+    return {out};
+  }
+  /// Of both members.
+  Units side_units(u8 of_team) const {
+    Units out = own_units(of_team);
+    if (has_mate()) out |= own_units(mate(of_team));
+    return out;
+  }
+  Squares squares_of(Units units) const {
+    Squares out;
+    for (const u8 u : units) out.add(unit(u).square);
+    return out;
+  }
   Squares fortified(Seat s) const {
     Squares out = state().barracks[s];
     out.add(of(s).capital);

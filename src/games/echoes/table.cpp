@@ -3,25 +3,6 @@
 
 namespace echoes {
 
-Units Game::own_units(Seat s) const {
-  Units out;
-  for (std::size_t k = 0; k < kSlots; ++k)
-    if (state().unit[unit_at(s, k)].on_map()) out.add(unit_at(s, k));
-  return out;
-}
-
-Units Game::side_units(u8 of_team) const {
-  Units out = own_units(of_team);
-  if (has_mate()) out |= own_units(mate(of_team));
-  return out;
-}
-
-Squares Game::squares_of(Units units) const {
-  Squares out;
-  for (const u8 u : units) out.add(unit(u).square);
-  return out;
-}
-
 Squares Game::side_fortified(u8 of_team) const {
   Squares out = fortified(of_team);
   if (has_mate()) out |= fortified(mate(of_team));
@@ -84,31 +65,15 @@ void add_effect(const Effect& e, Stats& s) {
   else s.n[e.what] = static_cast<u8>(s.n[e.what] + e.n.n);
 }
 
-void add_aura(const Game& g, const Card& from, const Scope& c, int u, Stats& s) {
-  for (const u8 id : from.auras) {
-    const Effect& e = g.pack.effect[id];
-    if (is_unit(e.target) && holds(g, e.when, c) && fits_unit(g, e.target, c, u)) add_effect(e, s);
-  }
-}
-
-/// Abilities of units, events and the civilisation card that reach this unit.
-void add_auras(const Game& g, Seat owner, Scope c, int u, Stats& s) {
-  for (std::size_t k = 0; k < kSlots; ++k) {
-    const u8 v = unit_at(owner, k);
-    if (!g.unit(v).on_map() || g.card_of(v).auras.empty()) continue;
-    c.self = v;
-    add_aura(g, g.card_of(v), c, u, s);
-  }
-  c.self = kNoUnit;
-  for (const Held& e : g.of(owner).event) add_aura(g, g.card(e.card), c, u, s);
-  add_aura(g, g.pack.of(g.of(owner).civ, 0), c, u, s);
+void find_auras(const Game& g, const Card& from, u8 self, Auras& out) {
+  for (const u8 id : from.auras)
+    if (is_unit(g.pack.effect[id].target)) out.push({id, self});
 }
 
 int cry_of(const Game& g, int u) {
   const Unit& unit = g.unit(u);
   const Card& card = g.card(unit.card);
-  int n = card.printed[Stat::war_cry];
-  if (unit.own.empty() && unit.mate.empty()) return n;
+  if (unit.own.empty() && unit.mate.empty()) return card.always[Stat::war_cry];
   return lasting_stats(g, u)[Stat::war_cry];
 }
 
@@ -123,26 +88,49 @@ void add_cries(const Game& g, int u, Square square, Stats& s) {
 
 }  // namespace
 
+Auras auras_of(const Game& g, Seat s) {
+  Auras out;
+  for (const u8 u : g.own_units(s)) find_auras(g, g.card_of(u), u, out);
+  for (const Held& e : g.of(s).event) find_auras(g, g.card(e.card), kNoUnit, out);
+  find_auras(g, g.pack.of(g.of(s).civ, 0), kNoUnit, out);
+  return out;
+}
+
 Stats lasting_stats(const Game& g, int u) {
   const Unit& unit = g.unit(u);
   const Card& card = g.card(unit.card);
   const Seat owner = seat_of(u);
-  Stats s = card.printed;
-  s += card.self;
+  Stats s = card.always;
   add_royal(g, slot_of(u), s);
   if (!unit.own.empty()) add_upgrades(g, unit.own, owner, card, s);
   if (!unit.mate.empty()) add_upgrades(g, unit.mate, Game::mate(owner), card, s);
   return s;
 }
 
+Traits lasting_traits(const Game& g, int u) {
+  const Unit& unit = g.unit(u);
+  const Card& card = g.card(unit.card);
+  Traits out = card.always.traits;
+  const auto add = [&](Kinds upgrades, Seat owner) {
+    for (const u8 local : upgrades)
+      if (const Card& up = g.pack.of(g.of(owner).civ, local); upgrade_works(up, card)) out |= up.self.traits;
+  };
+  if (!unit.own.empty()) add(unit.own, seat_of(u));
+  if (!unit.mate.empty()) add(unit.mate, Game::mate(seat_of(u)));
+  return out;
+}
+
 namespace {
-Stats placed_stats(const Game& g, int u, Square square) {
-  const Seat owner = seat_of(u);
+Stats placed_stats(const Game& g, int u, Square square, const Auras& auras) {
   Stats s = lasting_stats(g, u);
   Scope c;
-  c.seat = owner;
+  c.seat = seat_of(u);
   c.shifted = static_cast<u8>(u), c.shifted_to = square;
-  add_auras(g, owner, c, u, s);
+  for (const Aura& a : auras) {
+    const Effect& e = g.pack.effect[a.effect];
+    c.self = a.self;
+    if (holds(g, e.when, c) && fits_unit(g, e.target, c, u)) add_effect(e, s);
+  }
   c.self = static_cast<u8>(u);
   for (const u8 id : g.card_of(u).conditional)
     if (holds(g, g.pack.effect[id].when, c)) add_effect(g.pack.effect[id], s);
@@ -153,14 +141,15 @@ Stats placed_stats(const Game& g, int u, Square square) {
 }  // namespace
 
 Stats stats_of(const Game& g, int u, Square square) {
-  Stats s = placed_stats(g, u, square);
+  Stats s = placed_stats(g, u, square, auras_of(g, seat_of(u)));
   add_cries(g, u, square, s);
   if (g->combat.open != 0 && g->combat.attacker == u)
     s[Stat::melee] = static_cast<u8>(s[Stat::melee] + g->combat.bonus);
   return s;
 }
 
-Stats quiet_stats(const Game& g, int u) { return placed_stats(g, u, g.unit(u).square); }
+Stats quiet_stats(const Game& g, int u, const Auras& auras) { return placed_stats(g, u, g.unit(u).square, auras); }
+Stats quiet_stats(const Game& g, int u) { return quiet_stats(g, u, auras_of(g, seat_of(u))); }
 
 Stats stats_of(const Game& g, int u) { return stats_of(g, u, g.unit(u).square); }
 

@@ -9,11 +9,21 @@ namespace echoes {
 
 /// What the card, its upgrades and its royal pawn give, wherever the unit stands.
 Stats lasting_stats(const Game& g, int u);
+Traits lasting_traits(const Game& g, int u);
 /// Everything together; a melee attacker counts as standing on `square` (C6).
 Stats stats_of(const Game& g, int u, Square square);
 Stats stats_of(const Game& g, int u);
+/// An ability on the table that reaches several units: effect and source unit.
+struct Aura {
+  u8 effect = 0, self = kNoUnit;
+  constexpr bool operator==(const Aura&) const = default;
+};
+using Auras = FixedVec<Aura, 2 * (kSlots + kMaxEvents + 1)>;
+/// Those of units, events and the civilisation card of a seat.
+Auras auras_of(const Game& g, Seat s);
 /// The same without war cries: for everything but melee.
 Stats quiet_stats(const Game& g, int u);
+Stats quiet_stats(const Game& g, int u, const Auras& auras);
 int max_hp(const Game& g, int u);
 int hp_of(const Game& g, int u);
 

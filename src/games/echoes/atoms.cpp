@@ -558,13 +558,9 @@ bool names_opponent(const Pack& pack, const Ability& a) {
 
 Squares step_squares(const Game& g, int u, int n) {
   const Unit& unit = g.unit(u);
-  Squares out;
-  if (unit.is(Unit::kScouted)) return out;
+  if (unit.is(Unit::kScouted)) return {};
   const Way way(g, Land(g, seat_of(u), static_cast<u8>(u)), u);
-  each_line(g, way, unit.square, g.card(unit.card).directions, n, [&](Square s, int) {
-    if (way.end.has(s)) out.add(s);
-  });
-  return out;
+  return lines_from(g, way, unit.square, g.card(unit.card).directions, n) & way.end;
 }
 
 /// Whatever an effect asks while it is carried out.

@@ -16,18 +16,20 @@ namespace {
 const Ability& ability_now(const Game& g, const Doing& x) { return g.pack.ability[x.ability]; }
 bool is_upgrade(const Game& g, const Doing& x) { return x.card != kNoCard && g.card(x.card).type == CardType::upgrade; }
 
-/// ECH-143, ECH-146, R-46, R-47: allied units on the map that do not carry it yet.
+/// ECH-143, ECH-146, R-46, R-47: an allied unit that does not carry it yet.
+bool may_carry(const Game& g, Seat s, const Card& card, u8 u) {
+  const Unit& unit = g.unit(u);
+  const bool own = seat_of(u) == s;
+  const Seat other = own ? Game::mate(s) : seat_of(u);
+  Kinds same = own ? unit.own : unit.mate;
+  // With mirrored decks the teammate's copy is the same upgrade.
+  if (g.has_mate() && g.of(other).civ == card.civ) same |= own ? unit.mate : unit.own;
+  return !same.has(card.local);
+}
 Units upgradable(const Game& g, Seat s, const Card& card) {
   Units out;
-  for (const u8 u : g.side_units(Game::team(s))) {
-    const Unit& unit = g.unit(u);
-    const bool own = seat_of(u) == s;
-    const Seat other = own ? Game::mate(s) : seat_of(u);
-    Kinds same = own ? unit.own : unit.mate;
-    // With mirrored decks the teammate's copy is the same upgrade.
-    if (g.has_mate() && g.of(other).civ == card.civ) same |= own ? unit.mate : unit.own;
-    if (!same.has(card.local)) out.add(u);
-  }
+  for (const u8 u : g.side_units(Game::team(s)))
+    if (may_carry(g, s, card, u)) out.add(u);
   return out;
 }
 
@@ -77,9 +79,14 @@ Squares target_buildings(const Game& g, const Doing& x) {
 }
 
 bool has_targets(const Game& g, const Doing& x) {
-  if (is_upgrade(g, x)) return !target_units(g, x).empty();
+  if (is_upgrade(g, x)) {
+    for (const u8 u : g.side_units(Game::team(x.seat)))
+      if (may_carry(g, x.seat, g.card(x.card), u)) return true;
+    return false;
+  }
   if (x.ability == kNoAbility) return true;
   const Ability& a = ability_now(g, x);
+  if (a.chooses && is_unit(a.chosen) && !a.places) return any_unit(g, a.chosen, scope_of(x));
   if (a.chooses) return is_unit(a.chosen) ? !target_units(g, x).empty() : !target_buildings(g, x).empty();
   for (std::size_t i = 0; i < a.count; ++i) {
     const Effect& e = g.pack.effect[a.first + i];
@@ -111,6 +118,14 @@ Why play_refusal(const Game& g, Seat s, const Card& card, u8 option, const Purse
   return {};
 }
 
+namespace {
+/// The same without words; type and phase fit.
+bool playable(const Game& g, Seat s, const Card& card, u8 option, const Purse& purse) {
+  return purse.pays(card.cost[option], discount_of(g, s, card)) &&
+         has_targets(g, played(g, s, g.pack.global(card.civ, card.local), option));
+}
+}  // namespace
+
 void play_options(const Game& g, Seat s, const Purse& purse, Options& out) {
   const Player& p = g.of(s);
   for (const u8 local : p.hand.kinds() - g.pack.civ[p.civ].units) {
@@ -120,7 +135,8 @@ void play_options(const Game& g, Seat s, const Purse& purse, Options& out) {
         (card.type == CardType::reaction || (card.icon == Icon::technology && g->phase != Phase::deployment)))
       continue;
     for (u8 o = 0; o < card.options; ++o) {
-      const Why no = play_refusal(g, s, card, o, purse);
+      const Why no = out.explaining() ? play_refusal(g, s, card, o, purse) : Why{};
+      if (!out.explaining() && !playable(g, s, card, o, purse)) continue;
       if (card.options == 2) out.add_if(!no, no, verb::play_as, id, o);  // ECH-142
       else out.add_if(!no, no, verb::play, id);
     }

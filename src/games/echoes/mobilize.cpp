@@ -16,11 +16,14 @@ namespace echoes {
 namespace {
 
 /// an attack that does nothing is none. Only units without a value of their own need the whole sum.
-bool strikes(const Game& g, const Assault& a) {
-  const Card& card = g.card_of(a.attacker);
-  if (!a.ranged && card.printed[Stat::melee] > 0) return true;
-  if (a.ranged && card.printed[Stat::ranged] > (a.distance >= 2 ? 1 : 0)) return true;
-  return blow_of(g, a).value > 0;
+bool strikes_at(const Game& g, u8 u, u8 target, Square square) {
+  if (g.card_of(u).printed[Stat::melee] > 0 || lasting_stats(g, u)[Stat::melee] > 0) return true;
+  return blow_of(g, melee_plan(g, u, target, square)).value > 0;
+}
+/// ECH-172: only from far away can a value of 1 become 0.
+bool shoots_at(const Game& g, u8 u, const Stats& stats, u8 target, Square square) {
+  if (stats[Stat::ranged] > 1 || kSurrounding[g.unit(u).square].has(square)) return true;
+  return blow_of(g, ranged_plan(g, u, target, square)).value > 0;
 }
 
 /// Squares on which something stands that the seat may attack.
@@ -36,23 +39,22 @@ struct Targets {
 void melee_options(const Game& g, u8 u, Square square, const Targets& targets, Options& out) {
   if (targets.units.has(square))
     for (const u8 v : attackable(g, seat_of(u), square))
-      if (strikes(g, melee_plan(g, u, v, square))) out.add(verb::strike, u, v);
-  if (targets.buildings.has(square) && strikes(g, melee_plan(g, u, kNoUnit, square))) out.add(verb::storm, u, square);
+      if (strikes_at(g, u, v, square)) out.add(verb::strike, u, v);
+  if (targets.buildings.has(square) && strikes_at(g, u, kNoUnit, square)) out.add(verb::storm, u, square);
 }
 
 /// ECH-042: one move, which is the approach of ECH-094 for melee; every line once for both. R-08: a unit and the camp
 /// under it are two targets.
-void line_options(const Game& g, u8 u, const Land& land, const Targets& targets, int reach, Options& out) {
+void line_options(const Game& g, u8 u, const Land& land, const Targets& targets, const Stats& stats, Options& out) {
   const Unit& unit = g.unit(u);
-  const Way way(g, land, u);
-  const Squares all = targets.all();
+  const Way way(g, land, stats.traits);
   const bool moved = unit.is(Unit::kMoved);
-  each_line(g, way, unit.square, g.card(unit.card).directions, moved ? 1 : reach, [&](Square s, int) {
-    if (!moved && (way.end.has(s) || !g->open.has(s))) out.add(verb::move, u, s);
-    if (all.has(s) && way.terrain.has(s)) melee_options(g, u, s, targets, out);
-  });
+  const Squares near = lines_from(g, way, unit.square, g.card(unit.card).directions, moved ? 1 : stats[Stat::move]);
+  if (!moved)
+    for (const u8 s : near&(way.end | (g->board - g->open))) out.add(verb::move, u, s);
+  for (const u8 s : near& targets.all() & way.terrain) melee_options(g, u, s, targets, out);
   // an enemy camp under the unit.
-  if (!moved && targets.buildings.has(unit.square) && strikes(g, melee_plan(g, u, kNoUnit, unit.square)))
+  if (!moved && targets.buildings.has(unit.square) && strikes_at(g, u, kNoUnit, unit.square))
     out.add(verb::storm, u, unit.square);
 }
 
@@ -69,9 +71,8 @@ void ranged_options(const Game& g, u8 u, const Stats& stats, const Targets& targ
   for (const u8 square : shooting_range(stats, from) & targets.all()) {
     if (targets.units.has(square))
       for (const u8 v : attackable(g, s, square))
-        if (strikes(g, ranged_plan(g, u, v, square))) out.add(verb::shoot, u, v);
-    if (targets.buildings.has(square) && strikes(g, ranged_plan(g, u, kNoUnit, square)))
-      out.add(verb::bombard, u, square);
+        if (shoots_at(g, u, stats, v, square)) out.add(verb::shoot, u, v);
+    if (targets.buildings.has(square) && shoots_at(g, u, stats, kNoUnit, square)) out.add(verb::bombard, u, square);
   }
 }
 
@@ -104,7 +105,7 @@ void unit_options(const Game& g, u8 u, const Around& around, Options& out) {
   const Unit& unit = g.unit(u);
   const Stats stats = quiet_stats(g, u, around.auras);
   if (!unit.is(Unit::kMoved) || g.on(option::melee_after_move))
-    line_options(g, u, around.land, around.targets, stats[Stat::move], out);
+    line_options(g, u, around.land, around.targets, stats, out);
   if (stats[Stat::ranged] > 0) ranged_options(g, u, stats, around.targets, out);
   // ECH-093, R-28: once, and only where there is a ranged value to use or a mode to leave.
   const bool two = stats[Stat::ranged] > 0 || unit.ranged_mode();

@@ -131,11 +131,14 @@ void read_cards(PackFile& src, std::string_view name, Pack& p, u8 civ, Ids& ids,
 void complete_civ(const std::string& label, Pack& p, u8 civ) {
   Civ& v = p.civ[civ];
   int conquerors = 0;
+  if (!p.of(civ, 0).auras.empty()) v.auras.add(0);
   for (u8 local = 1; local < v.cards; ++local) {
     const Card& c = p.of(civ, local);
     v.preset.set(local, c.copies);
     v.pool.set(local, c.rarity);
     if (c.type == CardType::unit) v.units.add(local);
+    v.seat_rules |= c.seat_rules;
+    if (!c.auras.empty()) v.auras.add(local);
     if (c.is(Tag::starting_scout)) v.scout = local;
     if (c.is(UnitClass::conqueror)) v.conqueror = local, conquerors += c.copies;
     for (std::size_t i = 0; i < c.abilities; ++i) {

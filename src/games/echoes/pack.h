@@ -202,6 +202,8 @@ struct Civ {
   u8 scout = 0, conqueror = 0;  ///< local numbers
   Bag preset{}, pool{};
   Kinds units{};
+  BitSet<8> seat_rules{};                           ///< of all its cards
+  Kinds auras{};                                    ///< cards that have some
   std::array<FixedVec<u8, 8>, kWindows> answers{};  ///< abilities of reactions
 };
 

@@ -34,8 +34,9 @@ Land::Land(const Game& g, Seat s, u8 without) {
   }
 }
 
-Way::Way(const Game& g, const Land& land, int u) {
-  const Traits t = fixed_traits(g, u);
+Way::Way(const Game& g, const Land& land, int u) : Way(g, land, fixed_traits(g, u)) {}
+
+Way::Way(const Game& g, const Land& land, Traits t) {
   const bool warship = has(t, Trait::warship), light = has(t, Trait::light_ship);
   const Squares waters = g.waters();
   if (warship) terrain = waters;                         // ECH-168
@@ -53,6 +54,44 @@ Way::Way(const Game& g, const Land& land, int u) {
   // ECH-050, R-10: beside a single allied unit if one of the two has front_line.
   const Squares beside = (has(t, Trait::front_line) ? land.allies : land.fronts) - land.full;
   end -= land.allies - beside;
+}
+
+namespace {
+template <std::size_t D>
+constexpr Squares beyond(Squares from) {
+  Squares out = from;
+  constexpr int dx = kStepOf[D][0], by = dx + kWide * kStepOf[D][1];
+  constexpr u64 kFirst = 0x0101010101010101ULL;
+  out.bits = by > 0 ? from.bits << static_cast<unsigned>(by) : from.bits >> static_cast<unsigned>(-by);
+  if constexpr (dx > 0) out.bits &= ~kFirst;
+  if constexpr (dx < 0) out.bits &= ~(kFirst << 7U);
+  return out;
+}
+
+template <std::size_t D>
+Squares line(Squares from, Squares board, Squares pass, int most) {
+  Squares out;
+  for (; most > 0 && !from.empty(); --most) {
+    const Squares next = beyond<D>(from) & board;
+    out |= next;
+    from = next & pass;
+  }
+  return out;
+}
+}  // namespace
+
+Squares lines_from(const Game& g, const Way& way, Square from, u8 directions, int most) {
+  const Squares start = Squares::of(from), board = g->board;
+  Squares out;
+  if ((directions & kOrtho) != 0) {
+    out |= line<0>(start, board, way.pass, most) | line<2>(start, board, way.pass, most);
+    out |= line<4>(start, board, way.pass, most) | line<6>(start, board, way.pass, most);
+  }
+  if ((directions & kDiag) != 0) {
+    out |= line<1>(start, board, way.pass, most) | line<3>(start, board, way.pass, most);
+    out |= line<5>(start, board, way.pass, most) | line<7>(start, board, way.pass, most);
+  }
+  return out;
 }
 
 bool may_end(const Game& g, int u, Square square) {

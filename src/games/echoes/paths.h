@@ -24,26 +24,15 @@ struct Land {
 /// Where one unit may pass and end.
 struct Way {
   Way(const Game& g, const Land& land, int u);
+  Way(const Game& g, const Land& land, Traits t);
 
   Squares terrain;  ///< where it may be at all
   Squares pass, end;
 };
 
-/// Calls `visit(square, steps)` for the squares of every straight line (ECH-044) the unit may take, undiscovered ones
-/// included. ECH-045: a point for each square, whatever tile it belongs to; R-68: only the entered square counts.
-template <class Visit>
-void each_line(const Game& g, const Way& way, Square from, u8 directions, int most, Visit visit) {
-  for (std::size_t d = 0; d < kDirections; ++d) {
-    if ((directions >> d & 1U) == 0) continue;
-    Square s = from;
-    for (int n = 1; n <= most; ++n) {
-      s = kNext[d][s];
-      if (s == kNowhere || !g->board.has(s)) break;
-      visit(s, n);
-      if (!way.pass.has(s)) break;
-    }
-  }
-}
+/// The squares of every straight line (ECH-044) the unit may take, undiscovered ones included. ECH-045: a point for
+/// each square, whatever tile it belongs to; R-68: only the entered square counts.
+Squares lines_from(const Game& g, const Way& way, Square from, u8 directions, int most);
 
 /// end_ok of 5.6.
 bool may_end(const Game& g, int u, Square square);

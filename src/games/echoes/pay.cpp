@@ -197,7 +197,7 @@ Purse purse_of(const Game& g, Seat s) {
   u32 sum = temporary(g, s);
   if (g.has_mate() && g.on(option::team_share_temp)) sum += temporary(g, Game::mate(s));  // R-60 b
   const auto temp = std::bit_cast<std::array<u8, kResources>>(sum);
-  Purse out{{temp[0], temp[1], temp[2], 0, 0, 0, temp[kWild]}, pays_with_gold(g, s)};
+  Purse out{{temp[0], temp[1], temp[2], 0, 0, 0, temp[kWild]}, pays_with_gold(g, s), 0};
   for (u8 h = kMain; h <= kBorrowed; ++h)
     if (const std::array<u8, 3>* main = main_at(g, s, h))
       for (u8 r = 0; r < 3; ++r) {
@@ -205,6 +205,7 @@ Purse purse_of(const Game& g, Seat s) {
         c = static_cast<u8>(c + (*main)[r]);
       }
   if (joker_usable(g, s)) ++out.coins[kWildCoin];
+  for (const u8 n : out.coins) out.total += n;
   return out;
 }
 

@@ -15,10 +15,11 @@ int worth_of(const Cost& cost, const Coins& coins, bool gold_wild);
 struct Purse {
   Coins coins{};
   bool gold_wild = false;
+  int total = 0;  ///< of all coins
 
   /// Resources that are missing; 0 if it can be paid.
   int missing(const Cost& cost, int less) const;
-  bool pays(const Cost& cost) const { return missing(cost, 0) == 0; }
+  bool pays(const Cost& cost, int less = 0) const { return cost.total() - less <= total && missing(cost, less) == 0; }
 };
 Purse purse_of(const Game& g, Seat s);
 

@@ -71,6 +71,11 @@ int card_price(const Game& g, Seat s, const Card& card, u8 option) {
   return 55 * std::max(card.cost[option].total() - discount_of(g, s, card), 0);
 }
 
+/// Looking ahead, before an opponent is chosen: the next one in turn order.
+void expect_opponent(const Game& g, Doing& x) {
+  if (g.pack.ability[x.ability].opposes) x.opponent = static_cast<Seat>((x.seat + 1) % g.seats());
+}
+
 /// What a played card is worth before its targets are known: upgrades and events by their price.
 int play_worth(const Game& g, Seat s, u8 id, u8 option) {
   const Card& card = g.card(id);
@@ -79,7 +84,7 @@ int play_worth(const Game& g, Seat s, u8 id, u8 option) {
   Doing x;
   x.seat = s, x.card = id, x.option = option, x.source = kFromCard;
   x.ability = static_cast<u8>(card.first_ability + option);
-  if (!g.has_mate()) x.opponent = static_cast<Seat>(1 - s);
+  expect_opponent(g, x);
   const Ability& a = g.pack.ability[x.ability];
   int best = a.chooses ? -100 : ability_worth(g, x);
   if (a.chooses && is_unit(a.chosen)) {
@@ -98,6 +103,7 @@ int play_worth(const Game& g, Seat s, u8 id, u8 option) {
 
 int action_worth(const Game& g, u8 u) {
   Doing x = ability_of(g, seat_of(u), action_of(g, u), u);
+  expect_opponent(g, x);
   int best = ability_worth(g, x);
   if (!g.pack.ability[x.ability].chooses) return best - 20;
   for (const u8 v : target_units(g, x)) {
@@ -188,6 +194,7 @@ int answer_worth(const Game& g, Seat s, u8 id, u8 option) {
   Doing x;
   x.seat = s, x.card = id, x.source = kFromCard;
   x.ability = static_cast<u8>(card.first_ability + option);
+  expect_opponent(g, x);
   if (asked_now(g, l)) x.subject = l.subject;
   return ability_worth(g, x) - 40 * card.cost[option].total();
 }

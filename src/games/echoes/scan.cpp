@@ -208,8 +208,13 @@ bool pricks_ears(const Game& g, const Scanning& l, Seat s) {
     const std::size_t i = l.spot - kSlots;
     return i < g.of(s).event.size() && (g.card(g.of(s).event[i].card).timings.bits & seat) != 0;
   }
-  if (g->fallen_count > l.first) return true;
-  const Unit& unit = g->unit[unit_at(s, l.spot)];
+  const u8 u = unit_at(s, l.spot);
+  if (l.moment == Moment::aftermath || l.moment == Moment::fell) {
+    if (g->fallen_count > l.first) return true;
+  } else if (l.moment != Moment::turn_end && u != l.unit) {
+    return false;
+  }
+  const Unit& unit = g.unit(u);
   if (!unit.on_map()) return false;
   return !unit.own.empty() || !unit.mate.empty() || (g.card(unit.card).timings.bits & unit_ears(l.moment)) != 0;
 }

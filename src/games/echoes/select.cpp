@@ -135,6 +135,22 @@ bool fits_unit(const Game& g, const Selector& s, const Scope& c, int u) {
   return is_near(g, s, c, square, static_cast<u8>(u));
 }
 
+namespace {
+/// Units that the side of the selector leaves.
+Units candidates(const Game& g, const Selector& s, const Scope& c) {
+  switch (s.side) {
+    case Side::own:
+      return g.own_units(c.seat);
+    case Side::ally:
+      return g.side_units(Game::team(c.seat));
+    case Side::enemy:
+      return g.side_units(static_cast<u8>(1 - Game::team(c.seat)));
+    default:
+      return g.side_units(0) | g.side_units(1);
+  }
+}
+}  // namespace
+
 Units select_units(const Game& g, const Selector& s, const Scope& c) {
   using Base = Selector::Base;
   const auto one = [&](u8 u) { return u < kUnits && g.unit(u).on_map() ? Units::of(u) : Units{}; };
@@ -150,11 +166,17 @@ Units select_units(const Game& g, const Selector& s, const Scope& c) {
     default:
       return one(c.subject);
   }
-  const Units from = s.side == Side::own ? g.own_units(c.seat) : g.side_units(0) | g.side_units(1);
   Units out;
-  for (const u8 u : from)
+  for (const u8 u : candidates(g, s, c))
     if (fits_unit(g, s, c, u)) out.add(u);
   return out;
+}
+
+bool any_unit(const Game& g, const Selector& s, const Scope& c) {
+  if (s.base != Selector::Base::query) return !select_units(g, s, c).empty();
+  for (const u8 u : candidates(g, s, c))
+    if (fits_unit(g, s, c, u)) return true;
+  return false;
 }
 
 Squares select_buildings(const Game& g, const Selector& s, const Scope& c) {

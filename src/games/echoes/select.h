@@ -24,6 +24,7 @@ Square stand(const Game& g, const Scope& c, int u);
 /// Does this unit fit, whatever the quantity?
 bool fits_unit(const Game& g, const Selector& s, const Scope& c, int u);
 Units select_units(const Game& g, const Selector& s, const Scope& c);
+bool any_unit(const Game& g, const Selector& s, const Scope& c);
 /// Squares of the buildings that fit.
 Squares select_buildings(const Game& g, const Selector& s, const Scope& c);
 Squares select_squares(const Game& g, const Selector& s, const Scope& c);

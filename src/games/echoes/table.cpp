@@ -90,9 +90,14 @@ void add_cries(const Game& g, int u, Square square, Stats& s) {
 
 Auras auras_of(const Game& g, Seat s) {
   Auras out;
-  for (const u8 u : g.own_units(s)) find_auras(g, g.card_of(u), u, out);
-  for (const Held& e : g.of(s).event) find_auras(g, g.card(e.card), kNoUnit, out);
-  find_auras(g, g.pack.of(g.of(s).civ, 0), kNoUnit, out);
+  const Civ& civ = g.pack.civ[g.of(s).civ];
+  if (civ.auras.empty()) return out;
+  const auto add = [&](std::size_t card, u8 self) {
+    if (civ.auras.has(card - civ.first)) find_auras(g, g.pack.card[card], self, out);
+  };
+  for (const u8 u : g.own_units(s)) add(g.unit(u).card, u);
+  for (const Held& e : g.of(s).event) add(e.card, kNoUnit);
+  add(civ.first, kNoUnit);
   return out;
 }
 
@@ -123,6 +128,7 @@ Traits lasting_traits(const Game& g, int u) {
 namespace {
 Stats placed_stats(const Game& g, int u, Square square, const Auras& auras) {
   Stats s = lasting_stats(g, u);
+  if (auras.empty() && g.card_of(u).conditional.empty() && g->lasting_count == 0) return s;
   Scope c;
   c.seat = seat_of(u);
   c.shifted = static_cast<u8>(u), c.shifted_to = square;
@@ -211,6 +217,7 @@ int building_armour(const Game& g, Square square) {
 
 bool seat_rule(const Game& g, Seat s, SeatRule r) {
   const auto bit = static_cast<std::size_t>(r);
+  if (!g.pack.civ[g.of(s).civ].seat_rules.has(bit)) return false;
   for (std::size_t k = 0; k < kSlots; ++k) {
     const Unit& u = g->unit[unit_at(s, k)];
     if (u.on_map() && g.card(u.card).seat_rules.has(bit)) return true;

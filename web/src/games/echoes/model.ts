@@ -117,10 +117,10 @@ export function tokens(t: TableState, seat: number): Token[] {
 
 export const on = (t: TableState, v: number): UnitRow[] => units(t).filter((u) => u.square === v);
 
-/** My deck is being built. */
 /** I am paying. */
 export const paying = (t: TableState): boolean => t.shown?.step === 'pay' && t.form.sheet !== null && t.myTurn;
 export const turning = (t: TableState): boolean => !!numbers(t).scouting && t.myTurn;
+/** My deck is being built. */
 export const building = (t: TableState): boolean => t.shown?.step === 'setup.deck' && t.form.sheet !== null && t.myTurn;
 
 export const attacks = ['strike', 'storm', 'shoot', 'bombard'];
@@ -145,13 +145,18 @@ export function looked(t: TableState): Attack | undefined {
   const a = t.confirming?.a ?? (t.preview && attacks.includes(t.preview.verb) ? t.preview.a : undefined);
   return a === undefined ? undefined : counted(t, a);
 }
-/** The attack that the panel explains: the one looked at, else the first one that the chosen unit can make. */
+/** The attacks that the panel explains: all that the chosen unit can make, or the one that is asked about once more. What
+ *  is under the pointer alone opens no panel: the rows of the list would jump away from it. */
+export function plans(t: TableState): Attack[] {
+  const asked = t.confirming && counted(t, t.confirming.a);
+  if (!t.chosen.picks.some((p) => p.d === 'unit')) return asked ? [asked] : [];
+  return t.left.flatMap((c) => (attacks.includes(c.verb) ? (counted(t, c.a) ?? []) : []));
+}
+/** Of these the one looked at, else the first. */
 export function planned(t: TableState): Attack | undefined {
+  const list = plans(t);
   const seen = looked(t);
-  if (seen) return seen;
-  if (!t.chosen.picks.some((p) => p.d === 'unit')) return undefined;
-  const first = t.left.find((c) => attacks.includes(c.verb));
-  return first && counted(t, first.a);
+  return seen && list.includes(seen) ? seen : list[0];
 }
 
 /** The terrains of a tile as it would lie on the screen, row by row: quarter turns clockwise, and half a turn more for

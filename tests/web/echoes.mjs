@@ -43,8 +43,10 @@ async function decide(page, turn) {
   else if (cards.length > 0 && turn % 4 === 2) await cards[turn % cards.length].click(), (what = 'a card');
   else if (out && turn % 3 === 0) await out.click(), (what = 'the way out');
   else {
-    const rows = await page.$$('#actions .act:not(.no)');
-    if (rows.length > 0) await rows[turn % rows.length].click();
+    const rows = await page.locator('#actions .act:not(.no):visible').all();
+    const fights = page.locator('#actions .act:not(.no):visible', { hasText: /greift|schießt|attacks|shoots/ });
+    if (turn % 2 === 1 && (await fights.count()) > 0) await fights.first().click();
+    else if (rows.length > 0) await rows[turn % rows.length].click();
     else if (out) await out.click();
     else await page.keyboard.press('Escape');
   }
@@ -72,7 +74,7 @@ export function echoes(eyes) {
     let [decisions, fights] = [0, 0];
     for (; decisions < 600 && (await myTurn(page)); decisions++) {
       fights += await addsUp(page);
-      if (decisions % 8 === 0) findings.push(...(await leftovers(page, 'de')));
+      if (decisions % 8 === 0) findings.push(...(await leftovers(page, 'de', ['Echoes of Emperors', 'Robert the Bruce'])));
       if ([1, 12, 60, 140].includes(decisions)) {
         await eyes().shot(page, `echoes-${decisions}`);
         findings.push(...(await eyes().axe(page, `echoes ${decisions}`)));
@@ -93,26 +95,31 @@ export function echoes(eyes) {
     await sitDown(page, duelOf({ experienced_start: 'off' }));
     await page.waitForSelector('[data-square]');
     expect(await myTurn(page), 'somebody has to begin');
-    // The scout goes one square by the arrows of the board, then builds by the list.
+    // The scout goes to an undiscovered square: arrows between what can be chosen, Enter, and once more where there is no way back.
     await page.keyboard.press('b');
     await page.waitForFunction(() => document.activeElement?.hasAttribute('data-square'));
-    await page.keyboard.press('Enter');
-    await page.waitForSelector('[data-square][data-state="selected"]');
-    await page.keyboard.press('b');
-    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowRight');
     await page.waitForFunction(() => document.activeElement?.getAttribute('data-state') === 'selectable');
-    await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.querySelectorAll('#log li, .last').length > 0 && document.querySelector('.prompt.mine'));
-    for (let i = 0; i < 30 && (await there(page, '.prompt.mine')); i++) {
-      const end = await page.$('.prompt.mine [data-action^="end_"], .prompt.mine [data-action="pass"]');
-      if (end) await end.focus();
-      else await page.keyboard.press('a');
+    const steps = () => page.evaluate(() => Number(document.querySelector('.slider input')?.max ?? 0));
+    const enter = async () => {
+      const before = await steps();
       await page.keyboard.press('Enter');
-      await page.waitForTimeout(450);
-      if (await there(page, '.prompt .btn.sure')) await page.keyboard.press('Enter');
-      await page.waitForTimeout(150);
-      if ((await page.textContent('.prompt')).includes('Deployment')) break;
+      for (let i = 0; i < 40 && (await steps()) === before; i++) {
+        await page.waitForTimeout(100);
+        if (await there(page, '.prompt .btn.sure')) await page.focus('.prompt .btn.sure'), await page.keyboard.press('Enter');
+      }
+      return (await steps()) > before;
+    };
+    expect(await enter(), 'a move by keys');
+    // Then the actions from the list by their letter, until the phase is over.
+    for (let i = 0; i < 30 && !(await page.textContent('.prompt')).includes('Deployment'); i++) {
+      expect(await myTurn(page), 'the turn goes on');
+      await page.keyboard.press('a');
+      await page.waitForFunction(() => document.activeElement?.closest('#actions, .prompt'));
+      if (i > 6) await page.focus('.prompt.mine [data-action]');
+      await enter();
     }
+    expect((await page.textContent('.prompt')).includes('Deployment'), 'the phase ends by keys');
     await page.context().close();
   });
 

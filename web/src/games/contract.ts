@@ -64,6 +64,8 @@ export interface GameUi {
   part?(e: GameEvent, t: TableState): Part | null;
   /** Whose turn a position belongs to; by default the one seat that decides. */
   turnOf?(v: View): number | null;
+  /** Height of the board in widths: on a phone held upright the sheet leaves room for the whole board where it can. */
+  boardRatio?: number;
   /** Faces of this domain stand at the edge of the table: beside their thing they would hide the board. */
   besideBoard?(d: string): boolean;
 }

@@ -61,6 +61,7 @@ const ui: GameUi = {
     return p.round > 0 && !v.turn.over ? p.active : null;
   },
   hasCard: (d) => ['card', 'unit', 'square'].includes(d),
+  boardRatio: 1,
   besideBoard: (d) => d === 'square' || d === 'unit',
   threeRules: ['ECH-094', 'ECH-065', 'ECH-158'],
 };

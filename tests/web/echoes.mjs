@@ -96,27 +96,38 @@ export function echoes(eyes) {
     await page.waitForSelector('[data-square]');
     expect(await myTurn(page), 'somebody has to begin');
     // The scout goes to an undiscovered square: arrows between what can be chosen, Enter, and once more where there is no way back.
-    await page.keyboard.press('b');
-    await page.waitForFunction(() => document.activeElement?.hasAttribute('data-square'));
-    await page.keyboard.press('ArrowRight');
-    await page.waitForFunction(() => document.activeElement?.getAttribute('data-state') === 'selectable');
     const steps = () => page.evaluate(() => Number(document.querySelector('.slider input')?.max ?? 0));
     const enter = async () => {
       const before = await steps();
       await page.keyboard.press('Enter');
-      for (let i = 0; i < 40 && (await steps()) === before; i++) {
+      for (let i = 0; i < 15 && (await steps()) === before; i++) {
         await page.waitForTimeout(100);
         if (await there(page, '.prompt .btn.sure')) await page.focus('.prompt .btn.sure'), await page.keyboard.press('Enter');
       }
       return (await steps()) > before;
     };
-    expect(await enter(), 'a move by keys');
+    // Whoever begins: questions of the other turn first.
+    for (let i = 0; i < 20 && !(await page.textContent('.prompt')).includes('Mobilization'); i++) {
+      await page.focus('.prompt.mine [data-action]');
+      await enter();
+      expect(await myTurn(page), 'a turn of mine comes');
+    }
+    let moved = false;
+    for (const arrow of ['ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowUp']) {
+      await page.keyboard.press('b');
+      await page.waitForFunction(() => document.activeElement?.hasAttribute('data-square'));
+      await page.keyboard.press(arrow);
+      if ((moved = await enter())) break;  // else the unit itself is chosen now
+    }
+    expect(moved, 'a move by keys');
     // Then the actions from the list by their letter, until the phase is over.
     for (let i = 0; i < 30 && !(await page.textContent('.prompt')).includes('Deployment'); i++) {
       expect(await myTurn(page), 'the turn goes on');
-      await page.keyboard.press('a');
-      await page.waitForFunction(() => document.activeElement?.closest('#actions, .prompt'));
-      if (i > 6) await page.focus('.prompt.mine [data-action]');
+      const whole = await page.$('[data-tool="hand-in"][aria-disabled="false"]');  // a payment that is laid out already
+      const out = whole ?? (i > 2 ? await page.$('.prompt.mine [data-action]') : null);
+      if (out) await out.focus();
+      else await page.keyboard.press('a');
+      await page.waitForFunction(() => document.activeElement?.closest('#context, .prompt'));
       await enter();
     }
     expect((await page.textContent('.prompt')).includes('Deployment'), 'the phase ends by keys');

@@ -81,7 +81,7 @@ RULE("ECH-097 ECH-052", "the winner takes the square, a camp under it does not h
   Table t = duel("byzantines", "ottomans");
   set(t, {"unit red BYZ-10 c2", "unit blue OTT-02 c4", "unit blue OTT-01 d6"});
   t.play("red strike c2 c4");
-  CHECK(then(t, {"unit c4 red BYZ-10 5"}));
+  CHECK(then(t, {"unit c4 red BYZ-10 4"}));
 }
 
 RULE("ECH-098 R-30", "minimum damage holds for counter damage too") {

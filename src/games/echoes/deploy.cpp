@@ -87,8 +87,8 @@ void deploy_options(const Game& g, Seat s, const Purse& purse, Options& out) {
   for (const u8 local : p.hand.kinds() & g.pack.civ[p.civ].units) {
     const Card& card = g.pack.of(p.civ, local);
     const u8 id = g.pack.global(p.civ, local);
-    const Why no = deploy_refusal(g, s, card, purse);
-    if (no && !out.explaining()) continue;
+    if (!out.explaining() && !purse.pays(card.cost[0], discount_of(g, s, card))) continue;
+    const Why no = out.explaining() ? deploy_refusal(g, s, card, purse) : Why{};
     if (!free) {
       if (!no) replace_options(g, s, card, out);
       continue;

@@ -18,12 +18,12 @@ namespace {
 /// an attack that does nothing is none. Only units without a value of their own need the whole sum.
 bool strikes_at(const Game& g, u8 u, u8 target, Square square) {
   if (g.card_of(u).printed[Stat::melee] > 0 || lasting_stats(g, u)[Stat::melee] > 0) return true;
-  return blow_of(g, melee_plan(g, u, target, square)).value > 0;
+  return value_of_attack(g, melee_plan(g, u, target, square)) > 0;
 }
 /// ECH-172: only from far away can a value of 1 become 0.
 bool shoots_at(const Game& g, u8 u, const Stats& stats, u8 target, Square square) {
   if (stats[Stat::ranged] > 1 || kSurrounding[g.unit(u).square].has(square)) return true;
-  return blow_of(g, ranged_plan(g, u, target, square)).value > 0;
+  return value_of_attack(g, ranged_plan(g, u, target, square)) > 0;
 }
 
 /// Squares on which something stands that the seat may attack.
@@ -91,10 +91,20 @@ void action_options(const Game& g, u8 u, const Stats& stats, Options& out) {
                verb::unit_action, u);
 }
 
+/// Of the abilities that reach several units those that change where a unit can go or shoot.
+Auras auras_on_the_move(const Game& g, Seat s) {
+  Auras out;
+  for (const Aura& a : auras_of(g, s)) {
+    const u8 what = g.pack.effect[a.effect].what;
+    if (what >= kStats || what == static_cast<u8>(Stat::move) || what == static_cast<u8>(Stat::ranged)) out.push(a);
+  }
+  return out;
+}
+
 /// What is the same for all units of the seat.
 struct Around {
   Around(const Game& g, Seat s, const Purse& purse)
-      : land(g, s), targets(g, land, s), works(g, s, purse), auras(auras_of(g, s)) {}
+      : land(g, s), targets(g, land, s), works(g, s, purse), auras(auras_on_the_move(g, s)) {}
   Land land;
   Targets targets;
   Works works;

@@ -101,9 +101,13 @@ Assault ranged_plan(const Game& g, u8 u, u8 target, Square square) {
   return {u, target, square, true, false, distance(g.unit(u).square, square)};
 }
 
-/// ECH-102; a melee attacker counts as standing on the target's square (C6).
-Blow blow_of(const Game& g, const Assault& a, SumLines* lines) {
-  const Stats mine = stats_of(g, a.attacker, a.ranged ? g.unit(a.attacker).square : a.square);
+namespace {
+/// A melee attacker counts as standing on the target's square (C6).
+Stats attacking_stats(const Game& g, const Assault& a) {
+  return stats_of(g, a.attacker, a.ranged ? g.unit(a.attacker).square : a.square);
+}
+
+int attack_value(const Game& g, const Assault& a, const Stats& mine, SumLines* lines) {
   const Card* other = a.target != kNoUnit ? &g.card_of(a.target) : nullptr;
   int value = 0;
   if (a.ranged) {
@@ -125,6 +129,15 @@ Blow blow_of(const Game& g, const Assault& a, SumLines* lines) {
     add(lines, "far", -1);
     --value;
   }
+  return value;
+}
+}  // namespace
+
+int value_of_attack(const Game& g, const Assault& a) { return attack_value(g, a, attacking_stats(g, a), nullptr); }
+
+Blow blow_of(const Game& g, const Assault& a, SumLines* lines) {
+  const Stats mine = attacking_stats(g, a);
+  const int value = attack_value(g, a, mine, lines);
   const int reduction = reduction_of(g, a, mine);
   add(lines, "armour", -reduction);
   return dealt(value, reduction);

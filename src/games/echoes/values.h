@@ -34,6 +34,8 @@ Assault assault_of(const Game& g);  ///< the one that is going on
 Assault melee_plan(const Game& g, u8 u, u8 target, Square square);
 Assault ranged_plan(const Game& g, u8 u, u8 target, Square square);
 
+/// ECH-102: without what reduces it.
+int value_of_attack(const Game& g, const Assault& a);
 Blow blow_of(const Game& g, const Assault& a, SumLines* lines = nullptr);
 /// Nothing if the target does not strike back.
 Blow counter_of(const Game& g, const Assault& a, SumLines* lines = nullptr);

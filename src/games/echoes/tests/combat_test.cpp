@@ -337,7 +337,7 @@ RULE("ECH-180", "seaworthy units end on water") {
   Table t = duel("norsemen", "scots");
   set(t, {"terrain c4 water", "unit red NOR-14 c3", "unit blue SCO-01 d6"});
   t.play("red move c3 c4");
-  CHECK(then(t, {"unit c4 red NOR-14 9"}));
+  CHECK(then(t, {"unit c4 red NOR-14 8"}));
 }
 
 RULE("ECH-134 R-01 R-02 ECH-133", "what king and queen give, by the setting") {

@@ -142,7 +142,7 @@ export function layouts(eyes) {
     report(found);
     await page.context().close();
   });
-  for (const [game, only] of [['covil', ['turn.main', 'recruit.pay', 'battle.defend']], ['immortals', ['draft.pick', 'plan.field', 'execute.count']], ['echoes', ['turn.mobilize', 'turn.deploy', 'pay', 'scout.orient']]])
+  for (const [game, only] of [['covil', ['turn.main', 'recruit.pay', 'battle.defend']], ['immortals', ['draft.pick', 'plan.field', 'execute.count']], ['echoes', ['turn.mobilize', 'turn.deploy', 'pay', 'scout.orient', 'card.give_up_event']]])
     test(`decisions of ${game} lie well at every size`, { timeout: 400000 }, async () => {
       const page = await eyes().person({ language: 'de' });
       report(await everyKind(eyes(), page, game, { at: sizes, by: ['light'], axe: false, only }));

@@ -26,12 +26,13 @@ const phases = ['start', 'mobilization', 'deployment', 'end'];
 
 const ui: GameUi = {
   Board, Rack, Players, Preview, Card, Situation,
-  situation: (t) => (building(t) ? say('ech.deck.title') : paying(t) ? say('ech.pay') : turning(t) ? say('ech.tile') : numbers(t).combat ? say('battle') : planned(t) ? say('ech.attack') : ''),
+  situation: (t) => (!t.shown ? '' : building(t) ? say('ech.deck.title') : paying(t) ? say('ech.pay') : turning(t) ? say('ech.tile') : numbers(t).combat ? say('battle') : planned(t) ? say('ech.attack') : ''),
   ownForm: (t) => building(t) || paying(t),
   ownActions: (t) => building(t) || paying(t) || turning(t),
   rackTitle: () => say('ech.tab.field'),
   panels: [{ id: 'fields', icon: 'people', title: () => say('ech.tab.others'), Panel: Fields }],
   rounds(t) {
+    if (!t.shown) return [];
     const now = numbers(t).round;
     if (now.round === 0) return [[{ text: t.text('name.phase.setup'), now: true }]];
     return [[{ text: `${say('ech.round')} ${now.round}`, now: true }], phases.map((p) => ({ text: t.text(`name.phase.${p}`), now: p === now.phase }))];
@@ -46,6 +47,7 @@ const ui: GameUi = {
     return p.target === null || p.target === undefined || p.mode === 'ranged' ? one(p.damage, p.falls) : `${one(p.damage, p.falls)} / ${one(p.counter, p.dies)}`;
   },
   turnSteps(t) {
+    if (!t.shown) return [];
     const n = numbers(t);
     if (!n.turn || n.turn.seat !== t.seat) return [];
     if (n.round.phase === 'mobilization') {

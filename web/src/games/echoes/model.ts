@@ -119,7 +119,7 @@ export const on = (t: TableState, v: number): UnitRow[] => units(t).filter((u) =
 
 /** I am paying. */
 export const paying = (t: TableState): boolean => t.shown?.step === 'pay' && t.form.sheet !== null && t.myTurn;
-export const turning = (t: TableState): boolean => !!numbers(t).scouting && t.myTurn;
+export const turning = (t: TableState): boolean => t.shown !== null && t.myTurn && !!numbers(t).scouting;
 /** My deck is being built. */
 export const building = (t: TableState): boolean => t.shown?.step === 'setup.deck' && t.form.sheet !== null && t.myTurn;
 

@@ -61,6 +61,54 @@ void FormEntry::clear() {
   field_ = 0;
 }
 
+std::string FormEntry::code_letters() const {
+  const HiddenState view = match_->view(seat_);
+  const RawGame g = match_->game().look(view.box());
+  for (const FormField& field : sheet_.fields) {
+    if (!counts(field)) continue;
+    const Action& part = field.choices[0].part;
+    const std::string id = speaker_.rules.domain_id(g, speaker_.rules.verbs[part.verb].domain[0], part.arg[0]);
+    return id.find('-') == std::string::npos ? "" : id.substr(0, id.find('-'));
+  }
+  return "";
+}
+
+std::size_t FormEntry::code_digits() const {
+  return static_cast<std::size_t>(
+      std::count_if(sheet_.fields.begin(), sheet_.fields.end(), [&](const FormField& f) { return counts(f); }));
+}
+
+std::string FormEntry::code() const {
+  std::string out = code_letters();
+  std::size_t n = 0;
+  for (const FormField& field : sheet_.fields) {
+    if (!counts(field)) continue;
+    if (n++ % 5 == 0 && !out.empty()) out += '-';
+    out += static_cast<char>('0' + std::min(field.count, 9));
+  }
+  return out;
+}
+
+bool FormEntry::put_code(const std::string& code, Verdict& verdict) {
+  std::string letters, digits;
+  for (const char c : code)
+    if (c >= '0' && c <= '9') digits += c;
+    else if (c != '-' && c != ' ') letters += c;
+  if (lower(letters) != lower(code_letters()) || digits.size() != code_digits()) return false;
+  std::vector<Action> wanted;
+  std::size_t n = 0;
+  for (const FormField& field : sheet_.fields)
+    if (counts(field)) wanted.insert(wanted.end(), static_cast<std::size_t>(digits[n++] - '0'), field.choices[0].part);
+  const std::vector<Action> before = draft_;
+  draft_ = wanted;
+  refresh();
+  verdict = sheet_.draft;
+  if (verdict) return true;
+  draft_ = before;
+  refresh();
+  return true;
+}
+
 bool FormEntry::take_out_last() {
   if (draft_.empty()) return false;
   if (slots()) field_ = draft_.back().arg[0];

@@ -9,6 +9,8 @@ namespace tafel::cli {
 
 class FormEntry {
  public:
+  static constexpr std::size_t kCodeFields = 10;  ///< shorter forms are typed faster than their code
+
   FormEntry(const Match& match, Seat seat, const Speaker& speaker, const Marks& marks);
 
   bool open() const { return sheet_.form != nullptr; }  ///< false: the decision is no form
@@ -29,6 +31,14 @@ class FormEntry {
   bool take_out(const std::string& words);
   bool take_out_last();
   void clear();
+  /// Amounts: how often each thing is given, in the order of the fields and in groups of five, after the letters that
+  /// their ids begin with ("SCO-13210-..."); what was given elsewhere is taken over by its code.
+  bool has_code() const { return !slots() && sheet_.fields.size() >= kCodeFields; }
+  std::string code() const;
+  std::string code_letters() const;
+  std::size_t code_digits() const;
+  /// False: it is no code of this form. A refusal changes nothing.
+  bool put_code(const std::string& code, Verdict& verdict);
   /// Makes the field with this number or name the one at hand; false if there is none.
   bool go_to(const std::string& words);
 
@@ -44,6 +54,7 @@ class FormEntry {
   std::string part_text(const Action& part) const;
   std::vector<std::string> slot_lines(int width) const;
   std::string amounts_line() const;
+  bool counts(const FormField& field) const { return !field.choices.empty() && field.choices[0].part.argc > 0; }
   std::string total_text(const Total& total) const;
 
   const Match* match_;

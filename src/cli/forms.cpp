@@ -38,6 +38,7 @@ bool Session::take_form(const std::string& input) {
   const std::string head = words[0], rest = join({words.begin() + 1, words.end()}, " ");
   if (rest.empty() && form_word("done", head)) return hand_in(), true;
   if (form_word("clear", head)) return clear_form(rest), true;
+  if (form_->has_code() && form_word("code", head)) return take_code(rest), true;
   if (!rest.empty() && form_word("field", head)) {
     if (form_->go_to(rest)) form_changed();
     else say(fill("cli.form.no_field", {rest}));
@@ -96,6 +97,19 @@ void Session::clear_form(const std::string& words) {
   form_changed();
 }
 
+/// Without a code: the one of what is given so far.
+void Session::take_code(const std::string& code) {
+  if (code.empty()) return say(fill("cli.form.the_code", {form_->code()}));
+  Verdict verdict;
+  if (!form_->put_code(code, verdict)) {
+    misunderstood_ = true;
+    return say(fill("cli.form.no_code", {code, form_->code_letters(), std::to_string(form_->code_digits())}));
+  }
+  if (verdict) return form_changed();
+  misunderstood_ = true;
+  explain(verdict);
+}
+
 void Session::hand_in() {
   if (!form_->ready()) {
     misunderstood_ = true;
@@ -116,6 +130,8 @@ std::vector<std::string> Session::form_lines(int width, int rows) const {
     out.push_back(clip(fmt::format("{}  {}", choices_->size() + 1, texts().at("cli.form.hand_in")), width));
   for (std::string& l : wrap(texts().at(form_->slots() ? "cli.form.how_slots" : "cli.form.how_amounts"), width))
     out.push_back(std::move(l));
+  if (form_->has_code())
+    for (std::string& l : wrap(texts().at("cli.form.how_code"), width)) out.push_back(std::move(l));
   return out;
 }
 

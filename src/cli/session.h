@@ -88,6 +88,7 @@ class Session {
   bool take_part(const std::string& input);
   void put_part(const Action& part);
   void clear_form(const std::string& words);
+  void take_code(const std::string& code);
   void hand_in();
   std::vector<std::string> form_lines(int width, int rows) const;
 

@@ -70,6 +70,13 @@ struct ScoreLine {
   bool tie_break = false;  ///< no points: what decides between equal totals; stands below the sum
 };
 
+/// Part of what a value is called.
+struct SpokenPart {
+  u8 domain = 0;
+  int value = 0;
+};
+inline constexpr std::size_t kMaxSpoken = 4;
+
 /// How the search plays a game; found by series of games.
 struct SearchStyle {
   u16 explore = 30;            ///< hundredths: weight of prior and uncertainty against the mean
@@ -109,6 +116,9 @@ struct Rules {
   /// Which text names the value where it is not its id; a second word stands in that text ("T01 B1": the tile on B1).
   std::string (*name_id)(const RawGame&, u8 domain, int value) = nullptr;
 
+  /// Values by which a value is spoken of (a unit: its card and its square; text `spoken.<domain>`); answers how many
+  /// there are, 0 = it has a name of its own.
+  int (*spoken)(const RawGame&, u8 domain, int value, std::span<SpokenPart> out) = nullptr;
   /// Why an action is not possible, when neither `options` nor the step say it: wrong time, wrong owner, not held.
   Why (*why)(const RawGame&, Seat, Action) = nullptr;
   /// Seats of one team win and lose together; by default every seat is its own.

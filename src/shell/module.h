@@ -114,6 +114,10 @@ void add_questions(Rules& r) {
     };
   if constexpr (requires { &M::why; })
     r.why = [](const RawGame& raw, Seat s, Action a) -> Why { return M::why(G(raw), s, a); };
+  if constexpr (requires { &M::spoken; })
+    r.spoken = [](const RawGame& raw, u8 domain, int value, std::span<SpokenPart> out) -> int {
+      return M::spoken(G(raw), domain, value, out);
+    };
   if constexpr (requires { &M::concerns; })
     r.concerns = [](const RawGame& raw, Seat s) -> bool { return M::concerns(G(raw), s); };
   if constexpr (requires { M::kSearch; }) r.search = M::kSearch;

@@ -185,6 +185,13 @@ std::string Speaker::seat(Seat s) const {
 std::string Speaker::value(const RawGame& g, u8 domain, int v) const {
   if (domain == kNumber) return std::to_string(v);
   if (domain == kSeatArg) return seat(static_cast<Seat>(v));
+  if (rules.spoken != nullptr) {
+    std::array<SpokenPart, kMaxSpoken> part;
+    std::vector<std::string> words;
+    for (int n = rules.spoken(g, domain, v, part), i = 0; i < n; ++i)
+      words.push_back(value(g, part[static_cast<std::size_t>(i)].domain, part[static_cast<std::size_t>(i)].value));
+    if (!words.empty()) return texts.fill(fmt::format("spoken.{}", rules.domains[domain].name), words);
+  }
   const std::string id = (rules.name_id != nullptr ? rules.name_id : rules.domain_id)(g, domain, v);
   const auto key = [&](std::string_view word) { return fmt::format("name.{}.{}", rules.domains[domain].name, word); };
   const auto gap = id.find(' ');

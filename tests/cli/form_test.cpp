@@ -81,6 +81,33 @@ TEST(FormEntry, a_plan_is_laid_from_any_field_and_changed) {
   EXPECT_EQ(match.log().size(), before) << "the whole form is taken back at once";
 }
 
+TEST(FormEntry, a_long_form_is_shared_as_a_code) {
+  Library library;
+  const LoadedGame& game = *library.find("echoes");
+  Match match(game, 2, config_from(game.rules, {{"deck_building", "on"}, {"civ_1", "scots"}, {"civ_2", "norsemen"}}),
+              seed_from_number(4));
+  const Seat s = until_form(match, "setup.deck", 20);
+  ASSERT_NE(s, kNobody);
+  FormEntry form(match, s, seat_speaker(game, "en", 2), {});
+  ASSERT_TRUE(form.has_code());
+  EXPECT_EQ(form.code_letters(), s == 0 ? "SCO" : "NOR");
+  ASSERT_TRUE(form.put(form.possible()[0]));
+  const std::string code = form.code();
+  EXPECT_TRUE(code.starts_with(form.code_letters() + "-10000-")) << code;
+  FormEntry other(match, s, seat_speaker(game, "en", 2), {});
+  Verdict verdict;
+  EXPECT_FALSE(other.put_code("XYZ-1", verdict));
+  EXPECT_FALSE(other.put_code(code + "1", verdict));
+  ASSERT_TRUE(other.put_code(lower(code), verdict));
+  EXPECT_TRUE(verdict);
+  EXPECT_EQ(other.draft(), form.draft());
+  std::string many = code;
+  many[form.code_letters().size() + 1] = '9';
+  ASSERT_TRUE(other.put_code(many, verdict));
+  EXPECT_FALSE(verdict) << "nine copies are refused by the rules";
+  EXPECT_EQ(other.draft(), form.draft());
+}
+
 TEST(FormEntry, an_ordinary_decision_is_no_form) {
   Library library;
   const LoadedGame& game = *library.find("goofspiel");

@@ -91,9 +91,11 @@ TEST(CorpusFolder, holds_nothing_else) {
   std::set<std::string> expected;
   for (const ModuleEntry& entry : module_entries()) {
     const LoadedGame& game = *library().find(entry.id);
-    for (int seats = game.rules.min_seats; seats <= game.rules.max_seats; ++seats)
+    for (int seats = game.rules.min_seats; seats <= game.rules.max_seats; ++seats) {
+      if (!game.rules.playable(seats, {}).empty()) continue;
       for (std::size_t i = 0; i < recorded(game, seats).size(); ++i)
         expected.insert(fmt::format("{}-{}-{}.json", entry.id, seats, i + 1));
+    }
   }
   for (const auto& file : fs::directory_iterator(source("tests/corpus"))) {
     const std::string name = file.path().filename().string();

@@ -83,9 +83,11 @@ class EveryGame : public testing::Test {
 ForEveryGame::ForEveryGame(const char* suite, const char* file, int line, PerGame body) {
   for (const ModuleEntry& entry : module_entries()) {
     const Rules& rules = module_of(entry).rules;
-    for (int seats = rules.min_seats; seats <= rules.max_seats; ++seats)
+    for (int seats = rules.min_seats; seats <= rules.max_seats; ++seats) {
+      if (!rules.playable(seats, {}).empty()) continue;  // two or four, not three
       testing::RegisterTest(suite, fmt::format("{}_{}", entry.id, seats).c_str(), nullptr, nullptr, file, line,
                             [=]() -> testing::Test* { return new EveryGame(entry.id, seats, body); });
+    }
   }
 }
 

@@ -74,9 +74,12 @@ void tables(const LoadedGame& game, Missing& missing) {
 
 void domain_names(Walk& w, Missing& missing) {
   const Rules& rules = w.rules();
+  std::array<SpokenPart, kMaxSpoken> part;
   for (std::size_t d = 2; d < rules.domains.size(); ++d)
     for (int v = 0; v < rules.domains[d].size; ++v)
-      if (const std::string id = rules.domain_id(w.raw(), static_cast<u8>(d), v); !id.empty() && !is_number(id))
+      if (rules.spoken != nullptr && rules.spoken(w.raw(), static_cast<u8>(d), v, part) > 0)
+        missing.need(fmt::format("spoken.{}", rules.domains[d].name));
+      else if (const std::string id = rules.domain_id(w.raw(), static_cast<u8>(d), v); !id.empty() && !is_number(id))
         missing.need(fmt::format("name.{}.{}", rules.domains[d].name, id));
 }
 

@@ -142,7 +142,7 @@ export function layouts(eyes) {
     report(found);
     await page.context().close();
   });
-  for (const [game, only] of [['covil', ['turn.main', 'recruit.pay', 'battle.defend']], ['immortals', ['draft.pick', 'plan.field', 'execute.count']], ['schatten', ['plans.choose', 'action.choose', 'conflict.support']], ['seventhstone', ['market.sheet', 'placement.place', 'move.group']]])
+  for (const [game, only] of [['covil', ['turn.main', 'recruit.pay', 'battle.defend']], ['immortals', ['draft.pick', 'plan.field', 'execute.count']], ['schatten', ['plans.choose', 'action.choose', 'conflict.support']], ['seventhstone', ['market.sheet', 'placement.place', 'move.group']], ['echoes', ['turn.mobilize', 'turn.deploy', 'pay', 'scout.orient', 'card.give_up_event']]])
     test(`decisions of ${game} lie well at every size`, { timeout: 400000 }, async () => {
       const page = await eyes().person({ language: 'de' });
       report(await everyKind(eyes(), page, game, { at: sizes, by: ['light'], axe: false, only }));
@@ -175,7 +175,7 @@ async function everything(eyes, games) {
     }
     await page.context().close();
   }
-  for (const [game, language, extras] of [['covil', 'de', ['turn.main']], ['immortals', 'de', ['execute.choose']], ['schatten', 'de', ['action.choose']], ['seventhstone', 'de', ['move.main']]]) {
+  for (const [game, language, extras] of [['covil', 'de', ['turn.main']], ['immortals', 'de', ['execute.choose']], ['schatten', 'de', ['action.choose']], ['seventhstone', 'de', ['move.main']], ['echoes', 'de', ['turn.mobilize']]]) {
     if (!only(game)) continue;
     const page = await eyes.person({ language });
     found.push(...(await everyKind(eyes, page, game, { ...options, extras })));
@@ -185,7 +185,7 @@ async function everything(eyes, games) {
   return found;
 }
 
-// As a command: node layout.mjs [pages|covil|immortals|schatten ...] [quick]; quick: by day only, without axe
+// As a command: node layout.mjs [pages|covil|immortals|schatten|seventhstone|echoes ...] [quick]; quick: by day only, without axe
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const server = process.env.TAFEL_URL ? { address: process.env.TAFEL_URL, stop: () => undefined } : await startServer(process.env.TAFEL_BIN ?? join(root, 'build/release/src/cli/tafel'));

@@ -42,10 +42,24 @@ function owe(state, seat) {
   state.stack.push({ step: 'debt.pay', seat, last: 0, asked: 0 });
 }
 
+/** The two events of a civilisation lie active: no printed deck holds a fourth one that would push one out. */
+function celebrate(state, seat) {
+  const p = state.player[seat];
+  const [first, last] = [[0, 27, 54, 80, 108, 136][p.civ], [26, 26, 25, 27, 27, 28][p.civ]];
+  for (const local of [last - 1, last]) {
+    const pile = ['deck', 'hand', 'discard'].find((k) => p[k].cards.includes(local));
+    if (!pile) continue;
+    p[pile].cards.splice(p[pile].cards.indexOf(local), 1);
+    if (pile !== 'discard') p[`${pile}_count`]--;
+    p.event.push({ card: first + local, used: 0, tokens: { n: [0, 0, 0, 0] } });
+  }
+}
+
 /** What no recorded match has met: the same position asks for this step instead, changed where the step needs it. */
 const rare = {
   covil: { 'effect.knock': { like: 'effect.build', change: meet }, 'effect.summon': { like: 'effect.build' }, 'riot.retreat': { like: 'riot.defend' } },
   seventhstone: { 'debt.pay': { like: 'combat.choose', change: owe } },
+  echoes: { 'card.give_up_event': { like: 'card.target', change: celebrate } },
 };
 
 /** Where each kind of decision is met: at the largest table and as late as possible, where the screen is fullest. */

@@ -66,6 +66,8 @@ export interface GameUi {
   turnOf?(v: View): number | null;
   /** Letters of this game beside those of every table, with what they do. */
   keys?: { key: string; name(): string; run(t: TableState): void }[];
+  /** Height of the board in widths: on a phone held upright the sheet leaves room for the whole board where it can. */
+  boardRatio?: number;
   /** Faces of this domain stand at the edge of the table: beside their thing they would hide the board. */
   besideBoard?(d: string): boolean;
 }

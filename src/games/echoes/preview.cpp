@@ -1,0 +1,108 @@
+// What one option would mean: damage both ways for attacks, what a card says, what is left unused.
+#include "games/echoes/cards.h"
+#include "games/echoes/describe.h"
+#include "games/echoes/steps.h"
+
+namespace echoes {
+
+namespace {
+
+constexpr tafel::Watched<Game> kWatched[] = {
+    {"cards", [](const Game& g, Seat s) { return int{g.of(s).hand_count}; }},
+};
+
+Assault planned(const Game& g, const Action& a) {
+  const bool unit = a.verb == verb::strike || a.verb == verb::shoot;
+  const u8 target = unit ? a.arg[1] : kNoUnit;
+  const Square square = unit ? g.unit(a.arg[1]).square : a.arg[1];
+  const bool ranged = a.verb == verb::shoot || a.verb == verb::bombard;
+  return ranged ? ranged_plan(g, a.arg[0], target, square) : melee_plan(g, a.arg[0], target, square);
+}
+
+/// What the square of the unit would bring.
+std::string camp_text(const Game& g, u8 u, const Texts& texts) {
+  const Yield y = yield_of(g, g.unit(u).square);
+  if (y.n == 0) return texts.at("preview.camp_nothing");
+  return say(texts, "preview.camp", y.n, name_of(texts, "resource", kResourceIds[y.resource]));
+}
+
+std::string deploy_text(const Game& g, const Action& a, const Texts& texts) {
+  const Card& card = g.card(a.arg[0]);
+  std::string out =
+      say(texts, "preview.deploy", card.printed[Stat::melee], card.printed[Stat::hp], card.printed[Stat::ranged]);
+  if (a.verb == verb::deploy && a.arg[1] != kPlain) {
+    const u8 how = g.setting(option::royal_bonus);
+    const bool melee = how == 2 || (how == 0 && a.arg[1] == kKing);
+    out += " " + say(texts, melee ? "preview.royal_melee" : "preview.royal_hp", a.arg[1] == kKing ? 1 : 2);
+  }
+  if (a.verb == verb::replace) out += " " + say(texts, "preview.replaces", unit_name(g, a.arg[1], texts));
+  return out;
+}
+
+/// The square under the scouting unit, as the tile would lie.
+std::string turn_text(const Game& g, u8 turns, const Texts& texts) {
+  const Scouting l = g->stack.back().read<Scouting>();
+  const auto squares = turned(g.pack.tile[l.tile].square, turns);
+  std::vector<std::string> names;
+  for (const Terrain t : squares) names.push_back(name_of(texts, "terrain", kTerrainIds[static_cast<std::size_t>(t)]));
+  const std::size_t under = (row_of(l.to) % 2 == 1 ? 0U : 2U) + at(column_of(l.to) % 2);
+  return say(texts, "preview.turn", names[under], names[0], names[1], names[2], names[3]);
+}
+
+int still_ready(const Game& g, Seat s) {
+  int n = 0;
+  for (const u8 u : g.own_units(s)) n += g.unit(u).ready() ? 1 : 0;
+  return n;
+}
+
+std::string option_text(const Game& g, Seat viewer, const Action& a, const Texts& texts) {
+  switch (a.verb) {
+    case verb::build_camp:
+    case verb::relocate_camp:
+      return camp_text(g, a.arg[0], texts);
+    case verb::build_barracks:
+    case verb::relocate_barracks:
+      return texts.at("preview.barracks");
+    case verb::play:
+    case verb::play_as:
+    case verb::answer:
+    case verb::answer_as:
+      return effect_text(g.card(a.arg[0]), texts);
+    case verb::deploy:
+    case verb::replace:
+      return deploy_text(g, a, texts);
+    case verb::turn_tile:
+      return turn_text(g, a.arg[0], texts);
+    case verb::unit_action:
+      return effect_text(g.card_of(a.arg[0]), texts);
+    case verb::civ_action:
+      return effect_text(g.pack.of(g.of(viewer).civ, 0), texts);
+    case verb::take_civ:
+      return texts.at(fmt::format("style.{}", kCivIds[a.arg[0]])) + " " + effect_text(g.pack.of(a.arg[0], 0), texts);
+    case verb::grant: {  // what the opponent of the card's owner grants
+      const Doing x = g->stack.back().read<Doing>();
+      return texts.at(fmt::format("branch.{}.{}", g.card(card_meant(g, x)).id, kOptionIds[a.arg[0]]));
+    }
+    case verb::end_mobilization: {
+      const int n = still_ready(g, viewer);
+      return n > 0 ? say(texts, "preview.unused_units", n) : std::string();
+    }
+    default:
+      return {};
+  }
+}
+
+}  // namespace
+
+std::span<const tafel::Watched<Game>> watched() { return kWatched; }
+
+void preview_more(const Game& g, Seat viewer, const Action& a, const Texts& texts, Json& out) {
+  if (a.verb >= verb::strike && a.verb <= verb::bombard) {
+    out = assault_json(g, planned(g, a), texts);
+    return;
+  }
+  const std::string text = option_text(g, viewer, a, texts);
+  if (!text.empty()) out = {{"side", "effect"}, {"delta", 0}, {"sum", 0}, {"text", text}};
+}
+
+}  // namespace echoes

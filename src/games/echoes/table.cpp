@@ -1,0 +1,256 @@
+// Numbers of units and buildings: what is printed, what upgrades, royal pawns, auras and cards of this turn add.
+#include "games/echoes/table.h"
+
+namespace echoes {
+
+Squares Game::side_fortified(u8 of_team) const {
+  Squares out = fortified(of_team);
+  if (has_mate()) out |= fortified(mate(of_team));
+  return out;
+}
+
+Terrain Game::terrain_at(int square) const {
+  for (std::size_t t = 0; t < state().terrain.size(); ++t)
+    if (state().terrain[t].has(at(square))) return static_cast<Terrain>(t);
+  return Terrain::count;
+}
+
+Seat Game::building_owner(int square) const {
+  for (Seat s = 0; s < seats(); ++s)
+    if (buildings(s).has(at(square))) return s;
+  return kNobody;
+}
+
+BuildingKind Game::building_kind(int square) const {
+  for (Seat s = 0; s < seats(); ++s) {
+    if (of(s).capital == square) return BuildingKind::capital;
+    if (state().camps[s].has(at(square))) return BuildingKind::camp;
+    if (state().barracks[s].has(at(square))) return BuildingKind::barracks;
+  }
+  return BuildingKind::none;
+}
+
+bool Game::garrisoned(int u) const {
+  const Seat s = seat_of(u);
+  if (fortified(s).has(unit(u).square)) return true;
+  return has_mate() && on(option::team_share_buildings) && fortified(mate(s)).has(unit(u).square);
+}
+
+bool upgrade_works(const Card& upgrade, const Card& unit) {
+  return upgrade.for_class.empty() || !(upgrade.for_class & unit.classes).empty();
+}
+
+namespace {
+
+/// ECH-134, R-01.
+void add_royal(const Game& g, std::size_t slot, Stats& s) {
+  if (slot < kKingSlot) return;
+  const u8 n = slot == kKingSlot ? 1 : 2;
+  const u8 how = g.setting(option::royal_bonus);
+  const bool melee = how == 2 || (how == 0 && slot == kKingSlot);
+  u8& to = s[melee ? Stat::melee : Stat::hp];
+  to = static_cast<u8>(to + n);
+}
+
+void add_upgrades(const Game& g, Kinds upgrades, Seat owner, const Card& unit, Stats& s) {
+  for (const u8 local : upgrades) {
+    const Card& up = g.pack.of(g.of(owner).civ, local);
+    if (upgrade_works(up, unit)) s += up.self;
+  }
+}
+
+/// numbers of several sources add up.
+void add_effect(const Effect& e, Stats& s) {
+  if (e.what >= kStats) s.traits.add(e.what - kStats);
+  else s.n[e.what] = static_cast<u8>(s.n[e.what] + e.n.n);
+}
+
+void find_auras(const Game& g, const Card& from, u8 self, Auras& out) {
+  for (const u8 id : from.auras)
+    if (is_unit(g.pack.effect[id].target)) out.push({id, self});
+}
+
+int cry_of(const Game& g, int u) {
+  const Unit& unit = g.unit(u);
+  const Card& card = g.card(unit.card);
+  if (unit.own.empty() && unit.mate.empty()) return card.always[Stat::war_cry];
+  return lasting_stats(g, u)[Stat::war_cry];
+}
+
+/// ECH-179, R-34: each crier around, the teammate's too (ECH-204), not the unit itself.
+void add_cries(const Game& g, int u, Square square, Stats& s) {
+  const bool self = g.on(option::war_cry_self);
+  for (const u8 v : g.side_units(Game::team(seat_of(u)))) {
+    if (v == u ? !self : !kSurrounding[square].has(g.unit(v).square)) continue;
+    s[Stat::melee] = static_cast<u8>(s[Stat::melee] + cry_of(g, v));
+  }
+}
+
+}  // namespace
+
+Auras auras_of(const Game& g, Seat s) {
+  Auras out;
+  const Civ& civ = g.pack.civ[g.of(s).civ];
+  if (civ.auras.empty()) return out;
+  const auto add = [&](std::size_t card, u8 self) {
+    if (civ.auras.has(card - civ.first)) find_auras(g, g.pack.card[card], self, out);
+  };
+  for (const u8 u : g.own_units(s)) add(g.unit(u).card, u);
+  for (const Held& e : g.of(s).event) add(e.card, kNoUnit);
+  add(civ.first, kNoUnit);
+  return out;
+}
+
+Stats lasting_stats(const Game& g, int u) {
+  const Unit& unit = g.unit(u);
+  const Card& card = g.card(unit.card);
+  const Seat owner = seat_of(u);
+  Stats s = card.always;
+  add_royal(g, slot_of(u), s);
+  if (!unit.own.empty()) add_upgrades(g, unit.own, owner, card, s);
+  if (!unit.mate.empty()) add_upgrades(g, unit.mate, Game::mate(owner), card, s);
+  return s;
+}
+
+Traits lasting_traits(const Game& g, int u) {
+  const Unit& unit = g.unit(u);
+  const Card& card = g.card(unit.card);
+  Traits out = card.always.traits;
+  const auto add = [&](Kinds upgrades, Seat owner) {
+    for (const u8 local : upgrades)
+      if (const Card& up = g.pack.of(g.of(owner).civ, local); upgrade_works(up, card)) out |= up.self.traits;
+  };
+  if (!unit.own.empty()) add(unit.own, seat_of(u));
+  if (!unit.mate.empty()) add(unit.mate, Game::mate(seat_of(u)));
+  return out;
+}
+
+namespace {
+Stats placed_stats(const Game& g, int u, Square square, const Auras& auras) {
+  Stats s = lasting_stats(g, u);
+  if (auras.empty() && g.card_of(u).conditional.empty() && g->lasting_count == 0) return s;
+  Scope c;
+  c.seat = seat_of(u);
+  c.shifted = static_cast<u8>(u), c.shifted_to = square;
+  for (const Aura& a : auras) {
+    const Effect& e = g.pack.effect[a.effect];
+    c.self = a.self;
+    if (holds(g, e.when, c) && fits_unit(g, e.target, c, u)) add_effect(e, s);
+  }
+  c.self = static_cast<u8>(u);
+  for (const u8 id : g.card_of(u).conditional)
+    if (holds(g, g.pack.effect[id].when, c)) add_effect(g.pack.effect[id], s);
+  for (std::size_t i = 0; i < g->lasting_count; ++i)
+    if (g->lasting[i].units.has(at(u))) add_effect(g.pack.effect[g->lasting[i].effect], s);
+  return s;
+}
+}  // namespace
+
+Stats stats_of(const Game& g, int u, Square square) {
+  Stats s = placed_stats(g, u, square, auras_of(g, seat_of(u)));
+  add_cries(g, u, square, s);
+  if (g->combat.open != 0 && g->combat.attacker == u)
+    s[Stat::melee] = static_cast<u8>(s[Stat::melee] + g->combat.bonus);
+  return s;
+}
+
+Stats quiet_stats(const Game& g, int u, const Auras& auras) { return placed_stats(g, u, g.unit(u).square, auras); }
+Stats quiet_stats(const Game& g, int u) { return quiet_stats(g, u, auras_of(g, seat_of(u))); }
+
+Stats stats_of(const Game& g, int u) { return stats_of(g, u, g.unit(u).square); }
+
+int max_hp(const Game& g, int u) { return lasting_stats(g, u)[Stat::hp]; }
+int hp_of(const Game& g, int u) { return max_hp(g, u) - g.unit(u).damage; }
+
+int capital_start(const Game& g) {
+  const u8 wish = g.setting(option::capital_hp);
+  if (wish != 0) return wish - 1;  // a number setting: 1 stands for 0
+  return g.seats() == 2 && g.on(option::length) ? 20 : 10;
+}
+
+namespace {
+/// ECH-160 for camps: cards that give all of them health.
+int camp_bonus(const Game& g, Seat s) {
+  int n = 0;
+  for (const Held& e : g.of(s).event) n += g.card(e.card).camp_hp;
+  return n;
+}
+}  // namespace
+
+int building_max(const Game& g, Square square) {
+  switch (g.building_kind(square)) {
+    case BuildingKind::camp:
+      return kCampHp + camp_bonus(g, g.building_owner(square));
+    case BuildingKind::barracks:
+      return kBarracksHp;
+    default:
+      return capital_start(g);
+  }
+}
+
+int building_hp(const Game& g, Square square) {
+  if (g.building_kind(square) == BuildingKind::capital) return g.of(g.building_owner(square)).capital_hp;
+  return building_max(g, square) - g->hurt[square];
+}
+
+int building_armour(const Game& g, Square square) {
+  const Seat owner = g.building_owner(square);
+  if (owner == kNobody) return 0;
+  int n = 0;
+  Scope c;
+  c.seat = owner;
+  const auto add = [&](const Card& from, u8 self) {
+    c.self = self;
+    for (const u8 id : from.auras) {
+      const Effect& e = g.pack.effect[id];
+      if (is_unit(e.target) || e.what != static_cast<u8>(Stat::armour)) continue;
+      if (holds(g, e.when, c) && select_buildings(g, e.target, c).has(square)) n += e.n.n;
+    }
+  };
+  for (const u8 u : g.own_units(owner)) add(g.card_of(u), u);
+  for (const Held& e : g.of(owner).event) add(g.card(e.card), kNoUnit);
+  add(g.pack.of(g.of(owner).civ, 0), kNoUnit);
+  for (std::size_t i = 0; i < g->lasting_count; ++i)
+    if (g->lasting[i].square == square) n += g.pack.effect[g->lasting[i].effect].n.n;
+  return n;
+}
+
+bool seat_rule(const Game& g, Seat s, SeatRule r) {
+  const auto bit = static_cast<std::size_t>(r);
+  if (!g.pack.civ[g.of(s).civ].seat_rules.has(bit)) return false;
+  for (std::size_t k = 0; k < kSlots; ++k) {
+    const Unit& u = g->unit[unit_at(s, k)];
+    if (u.on_map() && g.card(u.card).seat_rules.has(bit)) return true;
+  }
+  for (const Held& e : g.of(s).event)
+    if (g.card(e.card).seat_rules.has(bit)) return true;
+  return false;
+}
+
+namespace {
+bool card_fits(const CardFilter& f, const Card& card) {
+  if (!f.types.empty() && !f.types.has(static_cast<std::size_t>(card.type))) return false;
+  if (!f.classes.empty() && (f.classes & card.classes).empty()) return false;
+  return f.tags.empty() || !(f.tags & card.tags).empty();
+}
+}  // namespace
+
+int discount_of(const Game& g, Seat s, const Card& card) {
+  int n = 0;
+  const auto add = [&](const Card& from) {
+    for (const u8 id : from.discounts) {
+      const Effect& e = g.pack.effect[id];
+      // 1/turn: the first such card of the own turn.
+      const bool first = g.pack.ability[from.first_ability].once;
+      if (first && (g.of(s).upgrades > 0 || g->active != s)) continue;
+      if (card_fits(e.cards, card)) n += e.n.n;
+    }
+  };
+  for (const Held& e : g.of(s).event) add(g.card(e.card));
+  add(g.pack.of(g.of(s).civ, 0));
+  return n;
+}
+
+void busy(Game& g) { g->busy = 1; }
+
+}  // namespace echoes

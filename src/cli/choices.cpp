@@ -95,11 +95,14 @@ Choices::Choices(const Match& match, Seat seat, const Speaker& speaker, Marks ma
   for (const u8 verb : verbs)
     for (const Action& a : actions)
       if (a.verb == verb) list_.push_back(make_choice(g, speaker, a, marks_));
-  for (Choice& c : list_)
+  // Parts of a form may be possible only beside others: what they mean alone cannot be asked.
+  Options alone;
+  list_options(*rules_, g, seat, alone);
+  for (Choice& c : list_) {
+    if (!alone.contains(c.action)) continue;
     if (std::string regret = speaker.cause(g, foresee(match.game(), view, c.action).warning); !regret.empty())
       c.destructive = true, c.note = std::move(regret);
-  if (match.game().module.preview == nullptr) return;
-  for (Choice& c : list_) {
+    if (match.game().module.preview == nullptr) continue;
     Json preview;
     match.game().module.preview(g, seat, c.action, speaker.texts, preview);
     if (!preview.is_object()) continue;

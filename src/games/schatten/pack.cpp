@@ -15,6 +15,7 @@ constexpr std::array<std::string_view, 4> kSymbols{"sword", "anchor", "boot", "g
 
 std::vector<std::string_view> condition_names() {
   std::vector<std::string_view> names;
+  names.reserve(std::size(kConditions));
   for (const ConditionRow& row : kConditions) names.push_back(row.name);
   return names;
 }

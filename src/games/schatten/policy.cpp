@@ -26,7 +26,7 @@ int org_worth(const Game& g, u8 org) { return g.pack.resource_orgs.has(org) ? 20
 
 /// The best that one movement of a group can do.
 int group_worth(const Game& g, Seat s, int from, int count, bool djinn, int movements) {
-  int best = INT32_MIN;
+  int best = -1000;  // nowhere to go
   for (const u8 to : targets(g, s, from, count, djinn, movements)) {
     const int arrive = arriving(g, s, from, to, count);
     best = std::max(best, arrive > 0 ? arrival_worth(g, s, to, arrive) : -30);  // nobody marches only to be lost

@@ -86,29 +86,64 @@ std::string pay_text(const Game& g, const Turn& l, const Texts& t, const Action&
   return out;
 }
 
+/// Units that come to an area, and how they would stand there; false: the action is about something else.
+bool preview_units(const Game& g, const Turn& l, Seat s, const Action& a, const Texts& t, Json& out) {
+  const auto stand = [&](int area, int strength) { add_standing(g, s, area, strength, t, out); };
+  switch (a.verb) {
+    case verb::to: {
+      const int arrive = std::max(0, arriving(g, s, l.from, a.arg[0], l.count));
+      add_text(out, move_text(g, l, t, a.arg[0]));
+      out["cost"] = step_is(g, Steps::id<MoveTo>()) ? way_cost(g, l, a.arg[0]) : 1;
+      out["arrive"] = arrive, out["start"] = l.count;
+      return stand(a.arg[0], arrive), true;
+    }
+    case verb::place:
+    case verb::set_down:
+      return stand(a.arg[0], 1), true;
+    case verb::put:
+      return stand(a.arg[0], a.arg[1]), true;
+    case verb::summon:
+      return stand(a.arg[0], 2), true;
+    case verb::place_ship:
+      return stand(kRegions + a.arg[0], 1), true;
+    case verb::to_sea:
+      return stand(kRegions + a.arg[0], l.count + 2 * l.special), true;
+    default:
+      return false;
+  }
+}
+
+/// What cards, plans and factions say, for whoever chooses among them; false: the action is about something else.
+bool preview_cards(const Game& g, Seat s, const Action& a, const Texts& t, Json& out) {
+  switch (a.verb) {
+    case verb::take_org:
+    case verb::start_org:
+      return add_text(out, org_text(g.pack, t, a.arg[0])), true;
+    case verb::choose_faction: {
+      const Faction& f = g.pack.faction[a.arg[0]];
+      return add_text(out, effect_text(t, f.start) + " " + passive_text(t, f.passive)), true;
+    }
+    case verb::keep_plan:
+      for (const Condition& c : g.pack.plan[a.arg[0]].condition)
+        add_text(out, condition_text(g.pack, t, c, progress(g, s, c).need));
+      return true;
+    case verb::keep_region:
+    case verb::throw_away:
+    case verb::upgrade:
+      return add_text(out, resources_text(g.pack, t, a.arg[a.verb == verb::upgrade ? 1 : 0]) + "."), true;
+    default:
+      return false;
+  }
+}
+
 }  // namespace
 
 std::span<const Watched<Game>> watched() { return kWatched; }
 
 void preview_more(const Game& g, Seat s, const Action& a, const Texts& t, Json& out) {
   const Turn l = g->phase == Phase::action && g->stack.size() > 1 ? g->stack.back().read<Turn>() : Turn{};
+  if (preview_units(g, l, s, a, t, out) || preview_cards(g, s, a, t, out)) return;
   switch (a.verb) {
-    case verb::to:
-      add_text(out, move_text(g, l, t, a.arg[0]));
-      out["cost"] = step_is(g, Steps::id<MoveTo>()) ? way_cost(g, l, a.arg[0]) : 1;
-      out["arrive"] = std::max(0, arriving(g, s, l.from, a.arg[0], l.count)), out["start"] = l.count;
-      return add_standing(g, s, a.arg[0], std::max(0, arriving(g, s, l.from, a.arg[0], l.count)), t, out);
-    case verb::place:
-    case verb::set_down:
-      return add_standing(g, s, a.arg[0], 1, t, out);
-    case verb::put:
-      return add_standing(g, s, a.arg[0], a.arg[1], t, out);
-    case verb::summon:
-      return add_standing(g, s, a.arg[0], 2, t, out);
-    case verb::place_ship:
-      return add_standing(g, s, kRegions + a.arg[0], 1, t, out);
-    case verb::to_sea:
-      return add_standing(g, s, kRegions + a.arg[0], l.count + 2 * l.special, t, out);
     case verb::use_hero:
       return add_text(out, bid_text(g, s, t, a.arg[0]));
     case verb::recruit:
@@ -125,30 +160,11 @@ void preview_more(const Game& g, Seat s, const Action& a, const Texts& t, Json& 
     case verb::play:
     case verb::unload:
       return add_text(out, pay_text(g, l, t, a));
-    case verb::take_org:
-    case verb::start_org:
-      return add_text(out, org_text(g.pack, t, a.arg[0]));
-    case verb::choose_faction: {
-      const Faction& f = g.pack.faction[a.arg[0]];
-      return add_text(out, effect_text(t, f.start) + " " + passive_text(t, f.passive));
-    }
-    case verb::keep_plan:
-      for (const Condition& c : g.pack.plan[a.arg[0]].condition)
-        add_text(out, condition_text(g.pack, t, c, progress(g, s, c).need));
-      return;
-    case verb::keep_region:
-    case verb::throw_away:
-    case verb::upgrade: {
-      const int card = a.verb == verb::upgrade ? a.arg[1] : a.arg[0];
-      return add_text(out, resources_text(g.pack, t, card) + ".");
-    }
     case verb::conflict:
-    case verb::sea_conflict: {
+    case verb::sea_conflict:
       // What comes home when it is over says nothing about the order of conflicts.
       out = nullptr;
-      const int area = a.verb == verb::conflict ? a.arg[0] : kRegions + a.arg[0];
-      return add_text(out, verdict_text(g, t, area, s));
-    }
+      return add_text(out, verdict_text(g, t, a.arg[0] + (a.verb == verb::conflict ? 0 : kRegions), s));
     default:
       return;
   }

@@ -123,10 +123,10 @@ export class Past {
     const seen = localStorage.getItem(this.#seenKey());
     // Who sits down for the first time has missed nothing.
     if (seen === null) this.remember();
-    if (v.viewer === null || seen === null || v.turn.over) return;
-    const steps = this.missed;
     const told = Number(localStorage.getItem(`told:${this.t.id}`) ?? -1);
+    const steps = v.viewer === null || seen === null || v.turn.over ? [] : this.missed;
     if (steps.length > 1 && steps.at(-1)!.n > told) this.#open(steps);
+    else this.told();
   }
   /** Steps of others since my last action here. */
   get missed(): GameEvent[] {

@@ -209,7 +209,7 @@ export class TableState extends Playing {
 
   #turned(v: View, opening: boolean): void {
     this.reconsider(v);
-    if (!this.past.catchUp) this.past.told();
+    if (!opening && !this.past.catchUp) this.past.told();
     if (!opening && v.events.length > 0) play(v.turn.over ? 'end' : v.options.length > 0 ? 'turn' : 'move', this.table?.game);
   }
 }

@@ -132,4 +132,18 @@ inline bool wait_for_turn(Socket& socket) {
   return !socket.last_view["turn"]["over"];
 }
 
+/// Asks again and again and never reads an answer: does the server close this one client for it?
+inline bool closed_for_not_reading(const Host& host, Socket& deaf) {
+  bool gone = false;
+  for (int i = 0; i < 20'000 && !gone; ++i) {
+    try {
+      deaf.send({{"t", "hello"}});
+    } catch (const std::exception&) {
+      gone = true;
+    }
+    if (i % 500 == 499) gone = gone || metric(host, "tafel_slow_clients_total") > 0;
+  }
+  return wait_until([&] { return metric(host, "tafel_slow_clients_total") == 1; });
+}
+
 }  // namespace tafel::test

@@ -80,6 +80,28 @@ const char* check_units(const Game& g) {
 
 int total(const Tokens& t) { return t.total(); }
 
+/// How often each card of a seat's deck lies anywhere.
+std::array<int, 32> cards_of(const Game& g, Seat s) {
+  const Player& p = g.of(s);
+  std::array<int, 32> n{};
+  const auto add = [&](const Bag& b) {
+    for (const u8 c : b.kinds()) n[c] += b.count(c);
+  };
+  add(p.deck), add(p.hand), add(p.discard);
+  if (p.aside_count > 0) add(p.aside);
+  for (const Held& h : p.event) ++n[g.card(h.card).local];
+  for (const Held& h : p.action) ++n[g.card(h.card).local];
+  if (p.playing != 0) ++n[p.playing];
+  for (std::size_t k = 0; k < kSlots; ++k) {
+    const Unit& u = g->unit[unit_at(s, k)];
+    if (u.on_map()) ++n[g.card(u.card).local];
+    for (const u8 local : u.own) ++n[local];
+    if (g.has_mate())
+      for (const u8 local : g->unit[unit_at(Game::mate(s), k)].mate) ++n[local];
+  }
+  return n;
+}
+
 /// 1: every card of a deck is in exactly one place.
 const char* check_cards(const Game& g) {
   for (Seat s = 0; s < g.seats(); ++s) {
@@ -87,22 +109,7 @@ const char* check_cards(const Game& g) {
     if (p.hand_count != p.hand.size() || p.deck_count != p.deck.size()) return "the open number of cards is wrong";
     if (p.aside_count != 0 && p.aside_count != p.aside.size()) return "the open number of cards set aside is wrong";
     if (g->unit[unit_at(s, 0)].card == kNoCard && g->round == 0) continue;  // before the decks are there
-    std::array<int, 32> n{};
-    const auto add = [&](const Bag& b) {
-      for (const u8 c : b.kinds()) n[c] += b.count(c);
-    };
-    add(p.deck), add(p.hand), add(p.discard);
-    if (p.aside_count > 0) add(p.aside);
-    for (const Held& h : p.event) ++n[g.card(h.card).local];
-    for (const Held& h : p.action) ++n[g.card(h.card).local];
-    if (p.playing != 0) ++n[p.playing];
-    for (std::size_t k = 0; k < kSlots; ++k) {
-      const Unit& u = g->unit[unit_at(s, k)];
-      if (u.on_map()) ++n[g.card(u.card).local];
-      for (const u8 local : u.own) ++n[local];
-      if (g.has_mate())
-        for (const u8 local : g->unit[unit_at(Game::mate(s), k)].mate) ++n[local];
-    }
+    const auto n = cards_of(g, s);
     int sum = 0;
     for (std::size_t c = 0; c < n.size(); ++c) {
       sum += n[c];
@@ -115,39 +122,47 @@ const char* check_cards(const Game& g) {
   return nullptr;
 }
 
+/// What camps bring and capitals have left.
+const char* check_settlement(const Game& g, Seat s) {
+  const Player& p = g.of(s);
+  std::array<int, 3> main{1, 1, 0};
+  for (const u8 q : g->camps[s]) {
+    const Yield y = yield_of(g, q);
+    if (g->given[q] > y.n || (!g.on(option::limited_bank) && g->given[q] != y.n)) return "a camp without its resource";
+    main[y.resource] += g->given[q];
+  }
+  const bool settled = g->round > 0 || g->unit[unit_at(s, 0)].on_map();
+  for (std::size_t r = 0; r < 3 && settled; ++r)
+    if (p.ready[r] + p.spent[r] != main[r]) return "main resources do not add up";
+  if (p.capital_hp > capital_start(g) || (p.capital_hp == 0 && g->phase != Phase::over))
+    return "life points out of range";
+  return nullptr;
+}
+
+const char* check_barracks(const Game& g, Square q) {
+  const Squares wet = g.on(option::barracks_on_river) ? g.terrain(Terrain::water) : g.waters();
+  if (wet.has(q)) return "barracks on water";
+  for (Seat t = 0; t < g.seats(); ++t)
+    if ((g.on(option::barracks_gap) ? kSurrounding[q] : kAdjacent[q]).has(g.of(t).capital))
+      return "barracks beside a capital";
+  return nullptr;
+}
+
 /// 3, 4, 6, 7, 9: buildings and what they bring.
 const char* check_buildings(const Game& g) {
   Squares all;
   for (Seat s = 0; s < g.seats(); ++s) {
-    const Player& p = g.of(s);
     if (g->camps[s].size() > kCampStock || g->barracks[s].size() > kBarracksStock)
       return "more buildings than there are";
-    for (const Squares kind : {g->camps[s], g->barracks[s], Squares::of(p.capital)}) {
+    for (const Squares kind : {g->camps[s], g->barracks[s], Squares::of(g.of(s).capital)}) {
       if (!(all & kind).empty()) return "two buildings on one square";
       all |= kind;
     }
-    std::array<int, 3> main{1, 1, 0};
-    for (const u8 q : g->camps[s]) {
-      const Yield y = yield_of(g, q);
-      if (g->given[q] > y.n || (!g.on(option::limited_bank) && g->given[q] != y.n))
-        return "a camp without its resource";
-      main[y.resource] += g->given[q];
-    }
-    const bool settled = g->round > 0 || g->unit[unit_at(s, 0)].on_map();
-    for (std::size_t r = 0; r < 3 && settled; ++r)
-      if (p.ready[r] + p.spent[r] != main[r]) return "main resources do not add up";
-    if (p.capital_hp > capital_start(g) || (p.capital_hp == 0 && g->phase != Phase::over))
-      return "life points out of range";
+    if (const char* wrong = check_settlement(g, s)) return wrong;
+    for (const u8 q : g->barracks[s])
+      if (const char* wrong = check_barracks(g, q)) return wrong;
   }
   if (!(all - g->open).empty()) return "a building on an undiscovered tile";
-  for (Seat s = 0; s < g.seats(); ++s)
-    for (const u8 q : g->barracks[s]) {
-      const Squares wet = g.on(option::barracks_on_river) ? g.terrain(Terrain::water) : g.waters();
-      if (wet.has(q)) return "barracks on water";
-      for (Seat t = 0; t < g.seats(); ++t)
-        if ((g.on(option::barracks_gap) ? kSurrounding[q] : kAdjacent[q]).has(g.of(t).capital))
-          return "barracks beside a capital";
-    }
   for (std::size_t q = 0; q < kSquares; ++q) {
     const bool stands = all.has(q) && g.building_kind(static_cast<int>(q)) != BuildingKind::capital;
     if (!stands && (g->hurt[q] != 0 || g->given[q] != 0)) return "damage or resources without a building";

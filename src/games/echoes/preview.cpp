@@ -44,6 +44,7 @@ std::string turn_text(const Game& g, u8 turns, const Texts& texts) {
   const Scouting l = g->stack.back().read<Scouting>();
   const auto squares = turned(g.pack.tile[l.tile].square, turns);
   std::vector<std::string> names;
+  names.reserve(squares.size());
   for (const Terrain t : squares) names.push_back(name_of(texts, "terrain", kTerrainIds[static_cast<std::size_t>(t)]));
   const std::size_t under = (row_of(l.to) % 2 == 1 ? 0U : 2U) + at(column_of(l.to) % 2);
   return say(texts, "preview.turn", names[under], names[0], names[1], names[2], names[3]);

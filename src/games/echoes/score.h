@@ -13,7 +13,7 @@ void stop_game(Game& g, Ending how);
 /// What is compared at a stop, in this order.
 struct Standing {
   int life = 0, units = 0, health = 0, resources = 0;
-  constexpr auto operator<=>(const Standing&) const = default;
+  constexpr auto operator<=>(const Standing&) const = default;  // NOLINT(modernize-use-nullptr): the check misreads it
 };
 Standing standing_of(const Game& g, u8 team);
 

@@ -154,6 +154,7 @@ void draw(const Game& g, Seat viewer, const Texts& t, int width, std::string& ou
   for (Seat s = 0; s < g.seats(); ++s) players.push_back(player_line(g, t, s));
   add_lines(players, " | ", width, out);
   std::vector<std::string> order;
+  order.reserve(at(g.turns()));
   for (int k = 0; k < g.turns(); ++k) order.push_back(seat_sign(t, g->order[at(k)]));
   if (!order.empty()) out += clip(t.at("draw.order") + " " + join(order, " "), width) + "\n";
   if (const auto battle = battle_lines(g, t); !battle.empty()) add_lines(battle, " | ", width, out);

@@ -61,6 +61,7 @@ void facts(const Game& g, Seat viewer, const Texts& t, std::vector<std::string>&
   out.push_back(year_text(g, t));
   if (g->event != 0) out.push_back(t.at(fmt::format("event_text.{}", kEventIds[g->event - 1U])));
   std::vector<std::string> order;
+  order.reserve(at(g.turns()));
   for (int k = 0; k < g.turns(); ++k) order.push_back(seat_word(t, g->order[at(k)]));
   if (!order.empty()) out.push_back(fact(t, "order", listed(t, order)));
   for (Seat s = 0; s < g.seats(); ++s) seat_facts(g, t, s, out);

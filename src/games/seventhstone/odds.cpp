@@ -3,6 +3,7 @@
 #include "games/seventhstone/odds.h"
 
 #include <algorithm>
+#include <cmath>
 #include <unordered_map>
 #include <vector>
 
@@ -112,7 +113,7 @@ class Battlefield {
 
 Standing::Half start_of(const Side& s) { return {s.units, s.riders, s.guards, s.walls, s.shield}; }
 
-u32 millionths(double x) { return static_cast<u32>(x * kSure + 0.5); }
+u32 millionths(double x) { return static_cast<u32>(std::lround(x * kSure)); }
 
 }  // namespace
 
@@ -122,8 +123,8 @@ Chances battle_chances(const Side& first, const Side& second, bool bypass) {
   Chances out;
   out.first = std::min(kSure, millionths(e.first));
   out.second = kSure - out.first;
-  out.units_first = static_cast<u32>(e.units_first * 1000 + 0.5);
-  out.units_second = static_cast<u32>(e.units_second * 1000 + 0.5);
+  out.units_first = static_cast<u32>(std::lround(e.units_first * 1000));
+  out.units_second = static_cast<u32>(std::lround(e.units_second * 1000));
   return out;
 }
 
@@ -157,7 +158,8 @@ void OddsTable::fill() {
         for (u8 n = 0; n <= kMost; ++n)
           for (u8 m = 0; m <= kMost; ++m) {
             const Standing s{{{n, 0, 0, 0, 0}, {m, 0, static_cast<u8>(guard * 4), 0, 0}}};
-            table_[a][n][d][m][static_cast<std::size_t>(guard)] = static_cast<u8>(field.expect(s).first * 255 + 0.5);
+            table_[a][n][d][m][static_cast<std::size_t>(guard)] =
+                static_cast<u8>(std::lround(field.expect(s).first * 255));
           }
       }
 }

@@ -499,7 +499,6 @@ export interface DerivedPreview {
   square?: number;
   target?: number | null;
   changes?: { delta: number; side: string; sum: number; text: string }[];
-  destructive?: boolean;
 }
 
 /** `round` */

@@ -15,7 +15,7 @@ async function openTable(page, game, settings) {
   }, [game, settings]);
   expect(typeof id === 'string', 'the table was opened');
   await page.goto(`/t/${id}`);
-  await page.waitForSelector('[data-zone], [data-site]');
+  await page.waitForSelector('[data-zone], [data-site], [data-cell], [data-square]');
 }
 
 /** Looks at every animation frame and keeps what differs from the one before. */

@@ -49,15 +49,29 @@ async function place(page, turn) {
   await page.click('[data-tool="hand-in"]');
 }
 
+const drawn = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+/** Clicks, and says on what. */
+const clickOn = async (node) => {
+  const text = await node.textContent();
+  await node.click();
+  return text.trim();
+};
+
 /** Fewer units go than could, then a field of the board or the list. */
 async function command(page, turn) {
   const fewer = await page.$$('.order .step .btn:first-of-type:not([aria-disabled="true"])');
-  if (turn % 2 === 0 && fewer.length > 0) await fewer[0].click();
+  if (turn % 2 === 0 && fewer.length > 0) {
+    await fewer[0].click();
+    await drawn(page); // fewer units reach other fields
+  }
   const fields = await page.$$('[data-cell][data-state="selectable"]');
-  if (await there(page, '.order ul .act')) {
-    if (turn % 3 === 0 && fields.length > 0) await fields[turn % fields.length].dispatchEvent('click');
-    else await (await page.$$('.order ul .act')).at(turn % 2 === 0 ? 0 : -1).click();
-  } else await page.click('[data-tool="other-army"]');
+  const list = await page.$$('.order ul .act');
+  if (list.length === 0) return clickOn(await page.$('[data-tool="other-army"]'));
+  if (turn % 3 !== 0 || fields.length === 0) return clickOn(list.at(turn % 2 === 0 ? 0 : -1));
+  const field = fields[turn % fields.length];
+  const name = await field.getAttribute('data-cell');
+  await field.dispatchEvent('click');
+  return name;
 }
 
 /** Parts of a form from the last to the first, then the button. */
@@ -74,10 +88,11 @@ async function fillForm(page) {
 
 async function decide(page, turn) {
   const before = await shown(page);
+  let clicked = '';
   const glowing = await page.$$('[data-cell][data-state="selectable"]');
   if (await there(page, '.sheet [data-tool="hand-in"]')) await fillSheet(page);
   else if (await there(page, '.place')) await place(page, turn);
-  else if (await there(page, '.order')) await command(page, turn);
+  else if (await there(page, '.order')) clicked = await command(page, turn);
   else if (await there(page, '.form')) await fillForm(page);
   else if (glowing.length > 0 && turn % 3 !== 2) await glowing[turn % glowing.length].dispatchEvent('click');
   else if (await there(page, '.prompt.mine [data-action]') && turn % 4 === 3) await page.click('.prompt.mine [data-action]');
@@ -86,7 +101,7 @@ async function decide(page, turn) {
     if (acts.length > 0) await acts.at(turn % 2 === 0 ? 0 : -1).click();
     else await page.click('.prompt.mine [data-action]');
   }
-  await settle(page, before);
+  await settle(page, before, clicked);
 }
 
 const press = async (page, node) => {

@@ -7,6 +7,7 @@
 #include "games/echoes/features.h"
 #include "games/echoes/pay.h"
 #include "games/echoes/worth.h"
+#include "kernel/best.h"
 
 namespace echoes {
 
@@ -262,13 +263,7 @@ int option_worth(const Eye& eye, Action a) {
 
 u16 policy(const Game& g, Seat s, const Options& options, Rng& rng) {
   const Eye eye(g, s);
-  u16 best = 0;
-  int most = INT32_MIN;
-  for (std::size_t i = 0; i < options.size(); ++i) {
-    const int w = option_worth(eye, options[i]) + rng.below(16);
-    if (w > most) most = w, best = static_cast<u16>(i);
-  }
-  return best;
+  return best_of(options, rng, 16, [&](Action a) { return option_worth(eye, a); });
 }
 
 }  // namespace echoes

@@ -5,22 +5,11 @@
 #include "games/immortals/steps.h"
 #include "games/immortals/tower.h"
 #include "games/immortals/worth.h"
+#include "kernel/best.h"
 
 namespace immortals {
 
 namespace {
-/// Index of the option that `worth` likes best; a little noise breaks ties differently each time.
-template <class Fn>
-u16 best_of(const Options& options, Rng& rng, int noise, Fn worth) {
-  u16 best = 0;
-  int most = INT32_MIN;
-  for (std::size_t i = 0; i < options.size(); ++i) {
-    const int w = worth(options[i]) + rng.below(noise);
-    if (w > most) most = w, best = static_cast<u16>(i);
-  }
-  return best;
-}
-
 u8 scarce(const Game& g, Seat s) { return g->gold[s] <= g->energy[s] ? kGold : kEnergy; }
 
 /// How much one more army is needed on a site.

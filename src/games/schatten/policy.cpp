@@ -6,22 +6,11 @@
 #include "games/schatten/features.h"
 #include "games/schatten/steps.h"
 #include "games/schatten/worth.h"
+#include "kernel/best.h"
 
 namespace schatten {
 
 namespace {
-/// Index of the option that `worth` likes best; a little noise breaks ties differently each time.
-template <class Fn>
-u16 best_of(const Options& options, Rng& rng, int noise, Fn worth) {
-  u16 best = 0;
-  int most = INT32_MIN;
-  for (std::size_t i = 0; i < options.size(); ++i) {
-    const int w = worth(options[i]) + rng.below(noise);
-    if (w > most) most = w, best = static_cast<u16>(i);
-  }
-  return best;
-}
-
 int org_worth(const Game& g, u8 org) { return g.pack.resource_orgs.has(org) ? 20 : 24; }
 
 /// The best that one movement of a group can do.

@@ -6,22 +6,11 @@
 #include "games/seventhstone/muster.h"
 #include "games/seventhstone/score.h"
 #include "games/seventhstone/worth.h"
+#include "kernel/best.h"
 
 namespace seventhstone {
 
 namespace {
-
-/// Index of the option that `worth` likes best; a little noise breaks ties differently each time.
-template <class Fn>
-u16 best_of(const Options& options, Rng& rng, int noise, Fn worth) {
-  u16 best = 0;
-  int most = INT32_MIN;
-  for (std::size_t i = 0; i < options.size(); ++i) {
-    const int w = worth(options[i]) + rng.below(noise);
-    if (w > most) most = w, best = static_cast<u16>(i);
-  }
-  return best;
-}
 
 u16 find_verb(const Options& options, u8 wanted) {
   for (std::size_t i = 0; i < options.size(); ++i)

@@ -284,6 +284,15 @@ struct StartShip : In<Main> {
   }
 };
 
+/// whoever the organisation of the Kult brings along, from the reserve into the supply.
+void followers(Game& g, Seat s) {
+  for (int n = std::min(g.pack.faction[g->faction[s]].start.n, g->reserve[s]); n > 0; --n) {
+    --g->reserve[s];
+    ++g->supply[s];
+    g.emit(event::reinforced, s);
+  }
+}
+
 /// SDM-015: the Kult des Namenlosen takes one of the open organisations.
 struct StartOrg : In<Main> {
   static constexpr std::string_view name = "start.org";
@@ -310,6 +319,7 @@ struct StartOrg : In<Main> {
     g.emit(event::org_placed, s, a.arg[0], a.arg[1]);
     load_org(g, s, a.arg[0]);
     g.emit(event::org_loaded, s, a.arg[0]);
+    followers(g, s);
     return call_then<Refill, DealPlans>();
   }
 };

@@ -154,9 +154,23 @@ RULE("SDM-015 SDM-016 R-08", "the Kult takes one of three open organisations bef
   EXPECT_EQ(t.refusal("red start_org " + org + " sve"), "SDM-015");
   t.play("red start_org " + org + " gar");
   CHECK(t.then("org " + org + " red gar 1"));
-  CHECK(t.then("supply red 5"));
   EXPECT_EQ(state(t).row.size(), 3);
   EXPECT_EQ(t.step(), "plans.choose");
+}
+
+RULE("SDM-015 R-85",
+     "the organisation of the Kult brings two adventurers from the reserve into the supply, as far as it reaches") {
+  for (const int reserve : {4, 1}) {
+    Table t = table({"card red gar draw", "card red tho draw", "phase start"}, 2);
+    state(t).faction = {1, 0, 0, 0};
+    state(t).row = {};
+    state(t).reserve[0] = static_cast<u8>(reserve);
+    t.settle();
+    t.play("red start_org " + std::string(game(t).pack.org[state(t).row.lowest()].id) + " gar");
+    const int came = std::min(2, reserve);
+    EXPECT_EQ(state(t).supply[0], 5 + came);  // one of six stands on the organisation
+    EXPECT_EQ(state(t).reserve[0], reserve - came);
+  }
 }
 
 RULE("SDM-015 SDM-018", "two plans each, four for KGIA; one is kept") {

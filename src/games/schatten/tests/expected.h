@@ -145,7 +145,7 @@ inline constexpr std::array<std::string_view, 21> kPlanRows{
     "p14|own tra wal|org_at ala|own_count island 2|ship_lead sued|own_count resource anchor 3+k",
     "p15|own men bra|own zyk|ship_seas 3|ships_total 4|ship_lead m7w",
     "p16|own nor alm|org_at gar|orgs_resource 4|orgs_loaded 3|org_regions 5",
-    "p17|own mha sel khu|org_at ara|orgs_advantage 4|org_stack 3|eminence_improved 4",
+    "p17|own mha khu sel|org_at ara|orgs_advantage 4|org_stack 3|eminence_improved 4",
     "p18|own ork kos|own wal|trophies 1|trophies 2|adv_stack any 4",
     "p19|own alb nor|own tuz|quests 2|quests 3|adv_regions any 7+k",
     "p20|own gja nos|own jer|adv_regions coast 6+k|adv_regions any 8+k|own_count two_seas 1",

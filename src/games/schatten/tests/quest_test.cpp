@@ -238,9 +238,9 @@ RULE("SDM-209", "words of the plans: owning, chains, coasts, kinds") {
             "00001");
   EXPECT_EQ(plan_lines(4, own({"gar", "kos", "wei"}) + std::vector<std::string>{"adv red gar 4"}), "10110");
   EXPECT_EQ(plan_lines(4, {"adv red tho 4"}), "00000");
-  EXPECT_EQ(plan_lines(
-                5, own({"alm"}) + std::vector<std::string>{"org red o17 alm 0", "org red o18 alm 0", "ship red m7w 2"}),
-            "01111");
+  const auto alm = own({"alm"}) + std::vector<std::string>{"org red o17 alm 0", "org red o18 alm 0"};
+  EXPECT_EQ(plan_lines(5, alm + std::vector<std::string>{"org red o19 alm 0", "ship red m7w 3"}), "01111");
+  EXPECT_EQ(plan_lines(5, alm + std::vector<std::string>{"ship red m7w 2"}), "01000");
   EXPECT_EQ(plan_lines(6, own({"tuz", "wal"}) + std::vector<std::string>{"eye tuz"}), "00101");
   EXPECT_EQ(plan_lines(7, own({"ork", "kos", "gja", "ara", "wei"}) +
                               std::vector<std::string>{"adv red gar 3", "adv red tho 3"}),
@@ -257,17 +257,23 @@ RULE("SDM-209", "words of the plans: owning, chains, coasts, kinds") {
 }
 
 RULE("SDM-209", "loaded organisations, different regions, improved eminences") {
-  auto given = own({"gar", "kal", "ara", "hor"});
-  for (const auto& [org, region] : {std::pair{"o01", "gar"}, {"o02", "kal"}, {"o03", "ara"}, {"o04", "hor"}})
-    given.push_back(std::string("org red ") + org + " " + region + " 1");
-  EXPECT_EQ(plan_lines(16, given), "01111");
-  given.back() = "org red o04 hor 0";
-  given[5] = "org red o02 kal 0";
-  EXPECT_EQ(plan_lines(16, given), "01101");
-  EXPECT_EQ(plan_lines(17, own({"ara"}) + std::vector<std::string>{"org red o17 ara 0", "org red o18 ara 0",
-                                                                   "org red o19 ara 0", "card red v01 draw",
-                                                                   "card red v02 draw"}),
-            "01111");
+  const auto founded = [](int loaded, const char* last) {
+    auto given = own({"gar", "kal", "ara", "hor", "khu"});
+    for (const auto& [org, region] :
+         {std::pair{"o01", "gar"}, {"o02", "kal"}, {"o03", "ara"}, {"o04", "hor"}, {"o05", last}})
+      given.push_back(std::string("org red ") + org + " " + region + (loaded-- > 0 ? " 1" : " 0"));
+    return given;
+  };
+  EXPECT_EQ(plan_lines(16, founded(3, "khu")), "01111");
+  EXPECT_EQ(plan_lines(16, founded(2, "khu")), "01101");
+  EXPECT_EQ(plan_lines(16, founded(3, "hor")), "01110");
+  const auto ara =
+      own({"ara"}) + std::vector<std::string>{"org red o17 ara 0", "org red o18 ara 0", "org red o19 ara 0",
+                                              "card red v01 draw", "card red v02 draw", "card red v03 draw"};
+  EXPECT_EQ(plan_lines(17, ara), "01010");
+  EXPECT_EQ(plan_lines(17, ara + std::vector<std::string>{"org red o20 ara 0", "card red v04 draw"}), "01111");
+  EXPECT_EQ(plan_lines(17, own({"mha", "sel"}))[0], '0');
+  EXPECT_EQ(plan_lines(17, own({"mha", "sel", "khu"}))[0], '1');
 }
 
 RULE("SDM-209", "mountains part chains; with fewer players more is asked") {
@@ -376,9 +382,14 @@ RULE("SDM-190", "most ships alone: equal is not more, whoever the other is") {
 }
 
 RULE("SDM-209", "improved eminences of every figure count") {
-  EXPECT_EQ(plan_lines(17, {"card red v05 draw", "card red v09 draw"})[4], '1');
-  EXPECT_EQ(plan_lines(17, {"card red v01 draw", "card red v09 draw"})[4], '1');
-  EXPECT_EQ(plan_lines(17, {"card red v05 draw"})[4], '0');
+  const auto line = [](std::initializer_list<const char*> cards) {
+    std::vector<std::string> given;
+    for (const char* card : cards) given.push_back(std::string("card red ") + card + " draw");
+    return plan_lines(17, given)[4];
+  };
+  EXPECT_EQ(line({"v05", "v06", "v09", "v10"}), '1');
+  EXPECT_EQ(line({"v01", "v02", "v09", "v10"}), '1');
+  EXPECT_EQ(line({"v05", "v06", "v09"}), '0');
 }
 
 RULE("SDM-193 SDM-144", "a quest of level 3 on which nobody lies does not end the game") {

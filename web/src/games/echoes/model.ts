@@ -68,6 +68,8 @@ export function glyph(c: Card | undefined): string {
   const first = ['conqueror', 'siege', 'ship', 'cavalry', 'villager', 'archer', 'infantry'].find((k) => (ids as string[]).includes(k));
   return classGlyph[first ?? 'infantry'] ?? 'c-inf';
 }
+/** The printed values of a unit, each with its sign. */
+export const printed = (c: Card) => [['i-melee', c.melee], ['e-heart', c.hp], ['c-arc', c.ranged], [`e-${c.dirs}`, c.move]] as const;
 export const typeGlyph: Record<string, string> = { unit: 'e-shield', upgrade: 'e-upg', action: 'e-tactic', reaction: 'e-react', event: 'e-event', civilisation: 'e-castle' };
 
 /** What a card does in a few words, for small faces; the whole sentence stands on the large one. */

@@ -24,9 +24,11 @@ std::string filter_text(const Pack& p, const Texts& t, const Condition& c) {
 }
 
 std::string own_text(const Pack& p, const Texts& t, const Condition& c) {
-  const std::string first = region_name(p, t, c.mask.nth(0));
-  return c.mask.size() == 1 ? say(t, "condition.own_one", first)
-                            : say(t, "condition.own_two", first, region_name(p, t, c.mask.nth(1)));
+  const int last = c.mask.size() - 1;
+  std::string others = region_name(p, t, c.mask.nth(0));
+  for (int i = 1; i < last; ++i) others += ", " + region_name(p, t, c.mask.nth(i));
+  return last == 0 ? say(t, "condition.own_one", others)
+                   : say(t, "condition.own_two", others, region_name(p, t, c.mask.nth(last)));
 }
 
 /// The number that the sentence names when four play.

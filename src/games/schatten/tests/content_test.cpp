@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "expected.h"
+#include "games/schatten/describe.h"
 #include "shadows.h"
 #include "shell/files.h"
 
@@ -160,6 +161,21 @@ TEST(SchattenContent, WrongRecordsAreRefused) {
   CHECK(complains("data/plans.toml", "    { is = \"org_at\", regions = [\"sve\"] },\n", "", "5 conditions"));
   CHECK(complains("data/plans.toml", "regions = [\"tho\", \"gja\"]", "regions = [\"tho\", \"xyz\"]", "xyz"));
   CHECK(complains("data/rules.toml", "hand = 6", "hand = 60", "hand"));
+}
+
+RULE("SDM-209", "a secret plan names every region that it asks for") {
+  const LoadedGame& loaded = *tafel::test::library().find("schatten");
+  const Pack& pack = *static_cast<const Pack*>(loaded.pack.get());
+  for (const std::string_view language : {"de", "en"}) {
+    const Texts& texts = loaded.speak(language);
+    for (const Plan& plan : pack.plan)
+      for (const Condition& c : plan.condition) {
+        if (c.kind != Is::own && c.kind != Is::org_at) continue;
+        const std::string words = condition_text(pack, texts, c, -1);
+        const std::string_view form = c.kind == Is::own ? "" : "in";
+        for (const u8 r : c.mask) EXPECT_NE(words.find(region_name(pack, texts, r, form)), std::string::npos) << words;
+      }
+  }
 }
 
 }  // namespace

@@ -49,12 +49,20 @@ bool may_answer(const Game& g, Seat s, const Asking& l) {
   const Player& p = g.of(s);
   const auto& possible = g.pack.civ[p.civ].answers[static_cast<std::size_t>(l.window)];
   if (p.hand_count == 0 || possible.empty()) return false;
-  const Purse purse = purse_of(g, s);
+  const Purse purse(g, s);
   for (const u8 id : possible) {
     const Ability& a = g.pack.ability[id];
     const Card& card = g.card(a.card);
     if (p.discard.count(card.local) >= public_copies(g, card)) continue;
     if (purse.pays(card.cost[a.option]) && answers(g, a, s, l)) return true;  // ECH-149: paid like any card
+  }
+  return false;
+}
+
+bool anybody_may_answer(const Game& g, const Asking& l) {
+  for (int k = l.k; k < g.seats(); ++k) {
+    const Seat s = g.from_active(k);
+    if (!Game::allied(s, g->active) && may_answer(g, s, l)) return true;
   }
   return false;
 }
@@ -98,7 +106,7 @@ struct React : In<Asking> {
   }
   static Why refusal(const Game& g, Seat s, const Ability& a, const Asking& l) {
     if (!answers(g, a, s, l)) return because({149}, cause::does_not_match, a.card);
-    const int n = purse_of(g, s).missing(g.card(a.card).cost[a.option], 0);
+    const int n = Purse(g, s).missing(g.card(a.card).cost[a.option], 0);
     return n > 0 ? because({39}, cause::resources_missing, n) : Why{};
   }
   static Why why(const Game& g, const Asking&, Seat s, Action a) {

@@ -15,6 +15,12 @@ constexpr Asking asking(Window w, Seat owner, u8 subject, u8 card = kNoCard, u8 
 bool answers(const Game& g, const Ability& a, Seat s, const Asking& l);
 /// could this seat react, as far as everybody knows?
 bool may_answer(const Game& g, Seat s, const Asking& l);
+bool anybody_may_answer(const Game& g, const Asking& l);
+/// Whoever may answer is asked first, then `Back`.
+template <class Back>
+Next ask_then(const Game& g, const Asking& l) {
+  return anybody_may_answer(g, l) ? call_then<Ask, Back>(l) : go<Back>();
+}
 /// The open question of a window, if that is what is being asked.
 bool asked_now(const Game& g, Asking& out);
 

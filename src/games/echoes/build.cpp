@@ -16,6 +16,12 @@ int camp_limit(const Game& g, Seat s) { return seat_rule(g, s, SeatRule::camps_p
 /// ECH-062, ECH-063: on the builder's square, one building each; ECH-064: never a capital.
 bool built_upon(const Game& g, Square square) { return g.building_kind(square) != BuildingKind::none; }
 
+/// Squares that bring something to a camp, as `yield_of` says.
+Squares fertile(const Game& g) {
+  return g.terrain(Terrain::farmland) | g.terrain(Terrain::forest) | g.terrain(Terrain::mine) |
+         g.terrain(Terrain::rich_mine);
+}
+
 /// What holds for a new camp and a relocated one.
 Why camp_ground(const Game& g, u8 u) {
   const Square square = g.unit(u).square;
@@ -54,23 +60,23 @@ Why camp_refusal(const Game& g, u8 u) {
 Why barracks_refusal(const Game& g, u8 u) {
   if (const Why no = barracks_ground(g, u)) return no;
   if (g->barracks[seat_of(u)].size() >= kBarracksStock) return because({74}, cause::all_built, BuildingKind::barracks);
-  const int n = purse_of(g, seat_of(u)).missing(barracks_cost(g, u), 0);
+  const int n = Purse(g, seat_of(u)).missing(barracks_cost(g, u), 0);
   return n > 0 ? because({69}, cause::resources_missing, n) : Why{};
 }
 
-Works::Works(const Game& g, Seat s, const Purse& purse) {
-  const Squares wet = g.on(option::barracks_on_river) ? g.terrain(Terrain::water) : g.waters();
-  closed = wet;
+Works::Works(const Game& g, Seat s, const Purse& purse, Squares builders) {
+  Squares near;
   for (Seat t = 0; t < g.seats(); ++t) {
-    built |= g.buildings(t);
     const Square capital = g.of(t).capital;
-    closed |= g.on(option::barracks_gap) ? kSurrounding[capital] : kAdjacent[capital];
+    builders -= g.buildings(t);
+    near |= g.on(option::barracks_gap) ? kSurrounding[capital] : kAdjacent[capital];
   }
-  camps = g->camps_built < camp_limit(g, s);
-  camp_stock = kCampStock - g->camps[s].size();
-  barracks_stock = kBarracksStock - g->barracks[s].size();
-  paid = purse.pays(kBarracks);
-  paid_cheap = paid || purse.pays(kCheapBarracks);
+  if (g->camps_built < camp_limit(g, s)) camps = g.on(option::camp_needs_resource) ? builders & fertile(g) : builders;
+  const Squares wet = g.on(option::barracks_on_river) ? g.terrain(Terrain::water) : g.waters();
+  const Squares ground = builders - near - wet;
+  if (ground.empty() || !purse.pays(kCheapBarracks)) return;
+  cheap_barracks = ground;
+  if (purse.pays(kBarracks)) barracks = ground;
 }
 
 namespace {
@@ -81,19 +87,17 @@ void refuse_buildings(const Game& g, u8 u, Options& out) {
 }
 }  // namespace
 
-void build_options(const Game& g, const Works& works, u8 u, Options& out) {
+void build_options(const Game& g, const Works& works, u8 u, const Stats& stats, Options& out) {
   if (out.explaining()) refuse_buildings(g, u, out);
   const Seat s = seat_of(u);
   const Square square = g.unit(u).square;
-  if (works.built.has(square)) return;
-  if (works.camps && (!g.on(option::camp_needs_resource) || yield_of(g, square).n > 0)) {
-    if (works.camp_stock > 0) out.add(verb::build_camp, u);
+  if (works.camps.has(square)) {
+    if (g->camps[s].size() < kCampStock) out.add(verb::build_camp, u);
     else
       for (const u8 old : g->camps[s]) out.add(verb::relocate_camp, u, old);  // ECH-074, R-16
   }
-  const bool paid = works.paid || (works.paid_cheap && barracks_cost(g, u).of[kGold] == 0);
-  if (!paid || works.closed.has(square)) return;
-  if (works.barracks_stock > 0) out.add(verb::build_barracks, u);
+  if (!(stats.has(Trait::barracks_cost) ? works.cheap_barracks : works.barracks).has(square)) return;
+  if (g->barracks[s].size() < kBarracksStock) out.add(verb::build_barracks, u);
   else
     for (const u8 old : g->barracks[s]) out.add(verb::relocate_barracks, u, old);
 }
@@ -157,19 +161,18 @@ struct BuildPlace : In<Building> {
     g.unit(l.unit).set(Unit::kExhausted);  // ECH-060
     busy(g);
     if (!camp) return go<BuildAsk>();  // ECH-073
-    Next n = scan(Moment::built_camp, s, l.unit);
-    n.back = Steps::id<BuildAsk>();
-    return n;
+    return scan_then<BuildAsk>(g, Moment::built_camp, s, l.unit);
   }
 };
 
 /// The unit may have stepped away since.
 struct BuildAsk : In<Building> {
   static constexpr std::string_view name = "build.ask";
-  static Next run(Game&, Building& l) {
-    if (l.asked != 0) return tafel::done();
+  static Next run(Game& g, Building& l) {
+    const Asking asked = asking(Window::building_built, seat_of(l.unit), l.place);
+    if (l.asked != 0 || !anybody_may_answer(g, asked)) return tafel::done();
     l.asked = 1;
-    return call<Ask>(asking(Window::building_built, seat_of(l.unit), l.place));
+    return call<Ask>(asked);
   }
 };
 

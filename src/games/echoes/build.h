@@ -9,16 +9,18 @@ namespace echoes {
 Why camp_refusal(const Game& g, u8 u);
 Why barracks_refusal(const Game& g, u8 u);
 Cost barracks_cost(const Game& g, u8 u);
-/// What is the same for all builders of a seat.
+/// What is the same for all builders of a seat: where they may build now, as far as turn and purse allow it.
 struct Works {
-  Works(const Game& g, Seat s, const Purse& purse);
-  Squares built;   ///< squares with a building
-  Squares closed;  ///< no barracks there
-  bool camps;      ///< a camp may still be built in this turn
-  int camp_stock, barracks_stock;
-  bool paid, paid_cheap;  ///< barracks can be paid; for those who build for wood alone
+  /// `builders`: where they stand; other squares are left out.
+  Works(const Game& g, Seat s, const Purse& purse, Squares builders);
+  Squares all() const { return camps | cheap_barracks; }
+
+  Squares camps;           ///< for a camp, new or relocated
+  Squares barracks;        ///< for barracks
+  Squares cheap_barracks;  ///< for barracks of those who build for wood alone
 };
-void build_options(const Game& g, const Works& works, u8 u, Options& out);
+/// `stats`: at least what always holds for the unit.
+void build_options(const Game& g, const Works& works, u8 u, const Stats& stats, Options& out);
 Next begin_building(u8 u, BuildingKind kind, Square old);
 
 }  // namespace echoes

@@ -88,7 +88,7 @@ Json lines_json(const SumLines& lines, const Texts& texts) {
 }  // namespace
 
 std::string assault_text(const Game& g, const Assault& a, const Texts& texts) {
-  const Blow blow = blow_of(g, a), counter = counter_of(g, a);
+  const auto [blow, counter] = exchange_of(g, a);
   const bool unit = a.target != kNoUnit;
   const std::string target =
       unit ? unit_name(g, a.target, texts)
@@ -107,7 +107,7 @@ std::string assault_text(const Game& g, const Assault& a, const Texts& texts) {
 
 Json assault_json(const Game& g, const Assault& a, const Texts& texts) {
   SumLines attack, back;
-  const Blow blow = blow_of(g, a, &attack), counter = counter_of(g, a, &back);
+  const auto [blow, counter] = exchange_of(g, a, &attack, &back);
   return {{"attacker", a.attacker},
           {"target", a.target == kNoUnit ? Json() : Json(a.target)},
           {"square", a.square},

@@ -126,19 +126,39 @@ bool playable(const Game& g, Seat s, const Card& card, u8 option, const Purse& p
 }
 }  // namespace
 
-void play_options(const Game& g, Seat s, const Purse& purse, Options& out) {
+namespace {
+/// Cards of the hand that may be played in this phase, whatever they cost.
+Kinds in_season(const Game& g, const Player& p) {
+  const Civ& civ = g.pack.civ[p.civ];
+  const Kinds cards = p.hand.kinds() - civ.units - civ.reactions;
+  return g->phase == Phase::deployment ? cards : cards - civ.technologies;
+}
+
+/// All of them, each with what forbids it.
+void explain_plays(const Game& g, Seat s, const Purse& purse, Options& out) {
   const Player& p = g.of(s);
   for (const u8 local : p.hand.kinds() - g.pack.civ[p.civ].units) {
     const Card& card = g.pack.of(p.civ, local);
     const u8 id = g.pack.global(p.civ, local);
-    if (!out.explaining() &&
-        (card.type == CardType::reaction || (card.icon == Icon::technology && g->phase != Phase::deployment)))
-      continue;
     for (u8 o = 0; o < card.options; ++o) {
-      const Why no = out.explaining() ? play_refusal(g, s, card, o, purse) : Why{};
-      if (!out.explaining() && !playable(g, s, card, o, purse)) continue;
-      if (card.options == 2) out.add_if(!no, no, verb::play_as, id, o);  // ECH-142
+      const Why no = play_refusal(g, s, card, o, purse);
+      if (card.options == 2) out.add_if(!no, no, verb::play_as, id, o);
       else out.add_if(!no, no, verb::play, id);
+    }
+  }
+}
+}  // namespace
+
+void play_options(const Game& g, Seat s, const Purse& purse, Options& out) {
+  if (out.explaining()) return explain_plays(g, s, purse, out);
+  const Player& p = g.of(s);
+  for (const u8 local : in_season(g, p)) {
+    const Card& card = g.pack.of(p.civ, local);
+    const u8 id = g.pack.global(p.civ, local);
+    for (u8 o = 0; o < card.options; ++o) {
+      if (!playable(g, s, card, o, purse)) continue;
+      if (card.options == 2) out.add(verb::play_as, id, o);  // ECH-142
+      else out.add(verb::play, id);
     }
   }
 }
@@ -324,7 +344,7 @@ struct Announce : In<Doing> {
   static Next run(Game& g, Doing& x) {
     x.left = 0;
     if (g.card(x.card).type == CardType::reaction) return go<Resolve>();
-    return call_then<Ask, Heard>(asking(Window::card_played, x.seat, kNoUnit, x.card, x.option));
+    return ask_then<Heard>(g, asking(Window::card_played, x.seat, kNoUnit, x.card, x.option));
   }
 };
 
@@ -373,9 +393,7 @@ struct PlayEnd : In<Doing> {
     if (card.type == CardType::upgrade) {
       attach(g, x);
       const u8 u = x.units().lowest();
-      Next n = scan(Moment::attached, seat_of(u), u);
-      n.back = Steps::id<Played>();
-      return n;
+      return scan_then<Played>(g, Moment::attached, seat_of(u), u);
     }
     if (card.type == CardType::event) {
       g.of(x.seat).event.push({x.card, 0, {}});
@@ -389,8 +407,8 @@ struct PlayEnd : In<Doing> {
 
 struct Played : In<Doing> {
   static constexpr std::string_view name = "card.played";
-  static Next run(Game&, Doing& x) {
-    if (x.kept == 2) return tafel::done();
+  static Next run(Game& g, Doing& x) {
+    if (x.kept == 2 || !may_listen(g, Moment::you_play, x.seat, kNoUnit, x.card)) return tafel::done();
     x.kept = 2;
     return scan(Moment::you_play, x.seat, kNoUnit, x.card);
   }

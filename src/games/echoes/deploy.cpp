@@ -35,19 +35,34 @@ bool any_pawn_free(const Game& g, Seat s) {
   return false;
 }
 
-Squares sites_of(const Game& g, Seat s, const Card& card, u8 without) {
-  Units own = g.own_units(s), all = g.side_units(0) | g.side_units(1);
-  if (without != kNoUnit) own.remove(without), all.remove(without);
-  const Squares taken = g.squares_of(all);
-  if (is_ship(card)) {  // ECH-168, ECH-174, R-39
-    Squares near = widened(g.squares_of(own)) & g.waters();
-    near -= taken | g.side_fortified(static_cast<u8>(1 - Game::team(s)));
-    if (g.has_mate()) near -= g.fortified(Game::mate(s));
-    return near;
-  }
-  Squares sites = g.fortified(s);  // ECH-070, ECH-131, ECH-132
+namespace {
+/// ECH-168, ECH-174, R-39: water around own units.
+Squares ship_sites(const Game& g, Seat s, Units own, Squares taken) {
+  Squares near = widened(g.squares_of(own)) & g.waters();
+  near -= taken | g.side_fortified(static_cast<u8>(1 - Game::team(s)));
+  if (g.has_mate()) near -= g.fortified(Game::mate(s));
+  return near;
+}
+/// ECH-070, ECH-130, ECH-131, ECH-132, R-11.
+Squares land_sites(const Game& g, Seat s, Squares taken) {
+  Squares sites = g.fortified(s);
   if (g->deploy_on_camps != 0) sites |= g->camps[s] - g.terrain(Terrain::water);
-  return sites - taken;  // ECH-130, R-11
+  return sites - taken;
+}
+Squares taken_squares(const Game& g, u8 without) {
+  if (without == kNoUnit) return g.side_squares(0) | g.side_squares(1);
+  Units all = g.side_units(0) | g.side_units(1);
+  all.remove(without);
+  return g.squares_of(all);
+}
+}  // namespace
+
+Squares sites_of(const Game& g, Seat s, const Card& card, u8 without) {
+  const Squares taken = taken_squares(g, without);
+  if (!is_ship(card)) return land_sites(g, s, taken);
+  Units own = g.own_units(s);
+  if (without != kNoUnit) own.remove(without);
+  return ship_sites(g, s, own, taken);
 }
 
 Why civ_action_refusal(const Game& g, Seat s) {
@@ -81,22 +96,38 @@ void replace_options(const Game& g, Seat s, const Card& card, Options& out) {
   }
 }
 
+using Pawns = FixedVec<Pawn, 3>;
+Pawns free_pawns(const Game& g, Seat s) {
+  Pawns out;
+  for (const Pawn p : kPawnKinds)
+    if (free_slot(g, s, p) != kSlots) out.push(p);
+  return out;
+}
+
+void explain_deployments(const Game& g, Seat s, Kinds cards, const Pawns& pawns, const Purse& purse, Options& out) {
+  for (const u8 local : cards) {
+    const Card& card = g.pack.of(g.of(s).civ, local);
+    const Why no = deploy_refusal(g, s, card, purse);
+    for (const Pawn pawn : pawns)
+      for (const u8 square : sites_of(g, s, card))
+        if (no) out.refuse(no, verb::deploy, g.pack.global(card.civ, local), pawn, square);
+  }
+}
+
 void deploy_options(const Game& g, Seat s, const Purse& purse, Options& out) {
   const Player& p = g.of(s);
-  const bool free = any_pawn_free(g, s);
-  for (const u8 local : p.hand.kinds() & g.pack.civ[p.civ].units) {
+  const Kinds cards = p.hand.kinds() & g.pack.civ[p.civ].units;
+  if (cards.empty()) return;
+  const Pawns pawns = free_pawns(g, s);
+  if (out.explaining()) explain_deployments(g, s, cards, pawns, purse, out);
+  const Squares taken = taken_squares(g, kNoUnit), land = land_sites(g, s, taken);
+  for (const u8 local : cards) {
     const Card& card = g.pack.of(p.civ, local);
-    const u8 id = g.pack.global(p.civ, local);
-    if (!out.explaining() && !purse.pays(card.cost[0], discount_of(g, s, card))) continue;
-    const Why no = out.explaining() ? deploy_refusal(g, s, card, purse) : Why{};
-    if (!free) {
-      if (!no) replace_options(g, s, card, out);
-      continue;
-    }
-    const Squares sites = sites_of(g, s, card);
-    for (const Pawn pawn : kPawnKinds)
-      if (free_slot(g, s, pawn) != kSlots)
-        for (const u8 square : sites) out.add_if(!no, no, verb::deploy, id, pawn, square);
+    if (!purse.pays(card.cost[0], discount_of(g, s, card))) continue;
+    if (pawns.empty()) replace_options(g, s, card, out);
+    const Squares sites = is_ship(card) ? ship_sites(g, s, g.own_units(s), taken) : land;
+    for (const Pawn pawn : pawns)
+      for (const u8 square : sites) out.add(verb::deploy, g.pack.global(p.civ, local), pawn, square);
   }
 }
 
@@ -104,7 +135,7 @@ Why deploy_why(const Game& g, Seat s, Action a) {
   const Card& card = g.card(a.arg[0]);
   if (card.civ != g.of(s).civ || !g.of(s).hand.has(card.local)) return because({129}, cause::not_in_hand, a.arg[0]);
   if (card.type != CardType::unit) return because({129}, cause::no_unit_card, a.arg[0]);
-  if (const Why no = deploy_refusal(g, s, card, purse_of(g, s))) return no;
+  if (const Why no = deploy_refusal(g, s, card, Purse(g, s))) return no;
   const Square square = a.arg[2];
   if (a.verb == verb::replace) {
     if (any_pawn_free(g, s)) return because({135}, cause::pawn_still_free);
@@ -126,7 +157,7 @@ struct DeployTurn : In<Main> {
   static Seat actor(const Game& g, const Main&) { return g->active; }
   static void options(const Game& g, const Main&, Options& out) {
     const Seat s = g->active;
-    const Purse purse = purse_of(g, s);
+    const Purse purse(g, s);
     deploy_options(g, s, purse, out);
     play_options(g, s, purse, out);
     if (g.pack.of(g.of(s).civ, 0).listens(Timing::deploy_action)) {
@@ -199,7 +230,7 @@ struct DeployPlace : In<Deploying> {
     const Pawn pawn = l.slot == kKingSlot ? kKing : l.slot == kQueenSlot ? kQueen : kPlain;
     g.emit(event::deployed, s, l.card, l.square, pawn);
     busy(g);
-    return scan(Moment::deployed, s, l.unit);
+    return may_listen(g, Moment::deployed, s, l.unit) ? scan(Moment::deployed, s, l.unit) : tafel::done();
   }
 };
 

@@ -134,7 +134,7 @@ Json player_json(const Game& g, Seat s) {
 Json hand_json(const Game& g, Seat s) {
   Json out = Json::array();
   const Player& p = g.of(s);
-  const Purse purse = purse_of(g, s);
+  const Purse purse(g, s);
   for (const u8 local : p.hand.kinds()) {
     const Card& card = g.pack.of(p.civ, local);
     const int lacks = purse.missing(card.cost[0], discount_of(g, s, card));

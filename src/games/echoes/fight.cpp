@@ -97,9 +97,7 @@ struct FightBegin : In<None> {
   static constexpr std::string_view name = "fight.begin";
   static Next run(Game& g, None&) {
     const u8 u = g->combat.attacker;
-    Next n = scan(Moment::attack, seat_of(u), u);
-    n.back = Steps::id<FightAsk>();
-    return n;
+    return scan_then<FightAsk>(g, Moment::attack, seat_of(u), u);
   }
 };
 
@@ -108,7 +106,7 @@ struct FightAsk : In<None> {
   static constexpr std::string_view name = "fight.ask";
   static Next run(Game& g, None&) {
     const u8 u = g->combat.attacker;
-    return call_then<Ask, FightHit>(asking(Window::attack_declared, seat_of(u), u));
+    return ask_then<FightHit>(g, asking(Window::attack_declared, seat_of(u), u));
   }
 };
 
@@ -120,7 +118,7 @@ struct FightHit : In<None> {
     if (!g.unit(c.attacker).on_map()) return go<FightLast>();
     if (c.cancelled != 0 || !target_stands(g)) return go<FightSettle>();
     const Assault a = assault_of(g);
-    const Blow blow = blow_of(g, a), counter = counter_of(g, a);  // ECH-095: both from the same moment
+    const auto [blow, counter] = exchange_of(g, a);
     if (c.target != kNoUnit) strike_unit(g, c.target, blow.damage);
     else strike_building(g, c.square, blow.damage);
     strike_unit(g, c.attacker, counter.damage);
@@ -158,7 +156,7 @@ struct FightSettle : In<None> {
       if (tires && c.cancelled == 0 && !seat_rule(g, seat_of(c.attacker), SeatRule::no_fatigue))
         unit.set(Unit::kSkipReady);  // ECH-164, R-26
     }
-    return call_then<Ask, FightLast>(asking(Window::attack_resolved, seat_of(c.attacker), c.attacker));
+    return ask_then<FightLast>(g, asking(Window::attack_resolved, seat_of(c.attacker), c.attacker));
   }
 };
 
@@ -168,9 +166,7 @@ struct FightLast : In<None> {
   static Next run(Game& g, None&) {
     const u8 u = g->combat.attacker;
     if (g->combat.attacker_fell != 0 || !g.unit(u).on_map()) return go<FightEnd>();
-    Next n = scan(Moment::after_attack, seat_of(u), u);
-    n.back = Steps::id<FightEnd>();
-    return n;
+    return scan_then<FightEnd>(g, Moment::after_attack, seat_of(u), u);
   }
 };
 

@@ -7,123 +7,13 @@
 #include "games/echoes/cards.h"
 #include "games/echoes/causes.h"
 #include "games/echoes/fight.h"
-#include "games/echoes/paths.h"
+#include "games/echoes/muster.h"
 #include "games/echoes/supply.h"
 #include "games/echoes/values.h"
 
 namespace echoes {
 
 namespace {
-
-/// an attack that does nothing is none. Only units without a value of their own need the whole sum.
-bool strikes_at(const Game& g, u8 u, u8 target, Square square) {
-  if (g.card_of(u).printed[Stat::melee] > 0 || lasting_stats(g, u)[Stat::melee] > 0) return true;
-  return value_of_attack(g, melee_plan(g, u, target, square)) > 0;
-}
-/// ECH-172: only from far away can a value of 1 become 0.
-bool shoots_at(const Game& g, u8 u, const Stats& stats, u8 target, Square square) {
-  if (stats[Stat::ranged] > 1 || kSurrounding[g.unit(u).square].has(square)) return true;
-  return value_of_attack(g, ranged_plan(g, u, target, square)) > 0;
-}
-
-/// Squares on which something stands that the seat may attack.
-struct Targets {
-  Squares units, buildings;
-  Targets(const Game& g, const Land& land, Seat s) : units(land.enemies - land.enemy_forts) {
-    for (Seat t = 0; t < g.seats(); ++t)
-      if (!Game::allied(s, t)) buildings |= g.buildings(t);
-  }
-  Squares all() const { return units | buildings; }
-};
-
-void melee_options(const Game& g, u8 u, Square square, const Targets& targets, Options& out) {
-  if (targets.units.has(square))
-    for (const u8 v : attackable(g, seat_of(u), square))
-      if (strikes_at(g, u, v, square)) out.add(verb::strike, u, v);
-  if (targets.buildings.has(square) && strikes_at(g, u, kNoUnit, square)) out.add(verb::storm, u, square);
-}
-
-/// ECH-042: one move, which is the approach of ECH-094 for melee; every line once for both. R-08: a unit and the camp
-/// under it are two targets.
-void line_options(const Game& g, u8 u, const Land& land, const Targets& targets, const Stats& stats, Options& out) {
-  const Unit& unit = g.unit(u);
-  const Way way(g, land, stats.traits);
-  const bool moved = unit.is(Unit::kMoved);
-  const Squares near = lines_from(g, way, unit.square, g.card(unit.card).directions, moved ? 1 : stats[Stat::move]);
-  if (!moved)
-    for (const u8 s : near&(way.end | (g->board - g->open))) out.add(verb::move, u, s);
-  for (const u8 s : near& targets.all() & way.terrain) melee_options(g, u, s, targets, out);
-  // an enemy camp under the unit.
-  if (!moved && targets.buildings.has(unit.square) && strikes_at(g, u, kNoUnit, unit.square))
-    out.add(verb::storm, u, unit.square);
-}
-
-/// ECH-099, ECH-171, ECH-172, R-36.
-Squares shooting_range(const Stats& s, Square from) {
-  Squares out = s.has(Trait::short_range) ? kAdjacent[from] : kSurrounding[from];
-  if (s.has(Trait::long_range)) out |= kRing[from];
-  return out;
-}
-
-void ranged_options(const Game& g, u8 u, const Stats& stats, const Targets& targets, Options& out) {
-  const Square from = g.unit(u).square;
-  const Seat s = seat_of(u);
-  for (const u8 square : shooting_range(stats, from) & targets.all()) {
-    if (targets.units.has(square))
-      for (const u8 v : attackable(g, s, square))
-        if (shoots_at(g, u, stats, v, square)) out.add(verb::shoot, u, v);
-    if (targets.buildings.has(square) && shoots_at(g, u, stats, kNoUnit, square)) out.add(verb::bombard, u, square);
-  }
-}
-
-/// ECH-061: the village action (ECH-084), recruiting (ECH-178) and the unit's own action.
-void action_options(const Game& g, u8 u, const Stats& stats, Options& out) {
-  const Player& p = g.of(seat_of(u));
-  const Why no_deck = because({157}, cause::deck_empty);
-  if (g.villages().has(g.unit(u).square)) {
-    out.add_if(p.deck_count > 0, no_deck, verb::village_draw, u);
-    const Why no = p.deck_count == 0 ? no_deck : because({88}, cause::hand_empty);
-    out.add_if(p.deck_count > 0 && p.hand_count > 0, no, verb::village_resupply, u);
-  }
-  if (stats.has(Trait::recruit)) out.add_if(p.deck_count > 0, no_deck, verb::recruit, u);
-  if (const u8 a = action_of(g, u); a != kNoAbility)
-    out.add_if(has_targets(g, ability_of(g, seat_of(u), a, u)), because({61}, cause::no_target, g.unit(u).card),
-               verb::unit_action, u);
-}
-
-/// Of the abilities that reach several units those that change where a unit can go or shoot.
-Auras auras_on_the_move(const Game& g, Seat s) {
-  Auras out;
-  for (const Aura& a : auras_of(g, s)) {
-    const u8 what = g.pack.effect[a.effect].what;
-    if (what >= kStats || what == static_cast<u8>(Stat::move) || what == static_cast<u8>(Stat::ranged)) out.push(a);
-  }
-  return out;
-}
-
-/// What is the same for all units of the seat.
-struct Around {
-  Around(const Game& g, Seat s, const Purse& purse)
-      : land(g, s), targets(g, land, s), works(g, s, purse), auras(auras_on_the_move(g, s)) {}
-  Land land;
-  Targets targets;
-  Works works;
-  Auras auras;
-};
-
-void unit_options(const Game& g, u8 u, const Around& around, Options& out) {
-  const Unit& unit = g.unit(u);
-  const Stats stats = quiet_stats(g, u, around.auras);
-  if (!unit.is(Unit::kMoved) || g.on(option::melee_after_move))
-    line_options(g, u, around.land, around.targets, stats, out);
-  if (stats[Stat::ranged] > 0) ranged_options(g, u, stats, around.targets, out);
-  // ECH-093, R-28: once, and only where there is a ranged value to use or a mode to leave.
-  const bool two = stats[Stat::ranged] > 0 || unit.ranged_mode();
-  if (two)
-    out.add_if(!unit.is(Unit::kSwitched), because({93}, cause::mode_changed_already, unit.card), verb::change_mode, u);
-  build_options(g, around.works, u, out);
-  action_options(g, u, stats, out);
-}
 
 bool about_unit(u8 v) { return v >= verb::move && v <= verb::unit_action; }
 
@@ -287,8 +177,16 @@ Why play_why(const Game& g, Seat s, Action a) {
   const Card& card = g.card(a.arg[0]);
   if (card.civ != g.of(s).civ || !g.of(s).hand.has(card.local)) return because({116}, cause::not_in_hand, a.arg[0]);
   if (card.type == CardType::unit) return because({129}, cause::deploy_later, a.arg[0]);
-  return play_refusal(g, s, card, 0, purse_of(g, s));
+  return play_refusal(g, s, card, 0, Purse(g, s));
 }
+
+namespace {
+Units ready_units(const Game& g, Seat s) {
+  u32 out = 0;
+  for (std::size_t k = 0; k < kSlots; ++k) out |= u32{g->unit[unit_at(s, k)].ready()} << unit_at(s, k);
+  return {out};
+}
+}  // namespace
 
 /// ECH-040, ECH-041: everything in any order; ECH-060: who has acted is exhausted.
 struct Mobilize : In<Main> {
@@ -297,10 +195,11 @@ struct Mobilize : In<Main> {
   static Seat actor(const Game& g, const Main&) { return g->active; }
   static void options(const Game& g, const Main&, Options& out) {
     const Seat s = g->active;
-    const Purse purse = purse_of(g, s);
-    const Around around(g, s, purse);
-    for (const u8 u : g.own_units(s))
-      if (g.unit(u).ready()) unit_options(g, u, around, out);
+    const Purse purse(g, s);
+    if (const Units ready = ready_units(g, s); !ready.empty()) {
+      const Muster muster(g, s, ready, purse);
+      for (const u8 u : ready) unit_options(g, u, muster, out);
+    }
     play_options(g, s, purse, out);
     event_options(g, s, out);
     out.add(verb::end_mobilization);

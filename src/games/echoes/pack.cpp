@@ -123,22 +123,32 @@ void read_cards(PackFile& src, std::string_view name, Pack& p, u8 civ, Ids& ids,
     c.always = c.printed;
     c.always += c.self;
     c.worth = card_worth(c);
+    p.traits[p.card.size()] = c.always.traits;
     p.card.push_back(std::move(c));
   }
+}
+
+/// Which cards of a deck the rules need not look at when they ask for auras, discounts or rules of the seat.
+void note_statics(const Pack& p, const Card& c, Civ& v) {
+  v.seat_rules |= c.seat_rules;
+  if (!c.auras.empty()) v.auras.add(c.local);
+  if (!c.discounts.empty()) v.discounts.add(c.local);
+  for (const u8 id : c.auras)
+    if (changes_reach(p.effect[id])) v.reach_auras.add(c.local);
 }
 
 /// ECH-211, ECH-212, and what rules ask of a deck.
 void complete_civ(const std::string& label, Pack& p, u8 civ) {
   Civ& v = p.civ[civ];
   int conquerors = 0;
-  if (!p.of(civ, 0).auras.empty()) v.auras.add(0);
+  for (u8 local = 0; local < v.cards; ++local) note_statics(p, p.of(civ, local), v);
   for (u8 local = 1; local < v.cards; ++local) {
     const Card& c = p.of(civ, local);
     v.preset.set(local, c.copies);
     v.pool.set(local, c.rarity);
     if (c.type == CardType::unit) v.units.add(local);
-    v.seat_rules |= c.seat_rules;
-    if (!c.auras.empty()) v.auras.add(local);
+    if (c.type == CardType::reaction) v.reactions.add(local);
+    if (c.icon == Icon::technology) v.technologies.add(local);
     if (c.is(Tag::starting_scout)) v.scout = local;
     if (c.is(UnitClass::conqueror)) v.conqueror = local, conquerors += c.copies;
     for (std::size_t i = 0; i < c.abilities; ++i) {

@@ -26,8 +26,14 @@ struct Stats {
   constexpr u8& operator[](Stat s) { return n[static_cast<std::size_t>(s)]; }
   constexpr int operator[](Stat s) const { return n[static_cast<std::size_t>(s)]; }
   constexpr bool has(Trait t) const { return traits.has(static_cast<std::size_t>(t)); }
+  /// Eight numbers at once: none of them comes near the end of its byte.
   constexpr Stats& operator+=(const Stats& o) {
-    for (std::size_t i = 0; i < kStats; ++i) n[i] = static_cast<u8>(n[i] + o.n[i]);
+    using Words = std::array<u64, 2>;
+    static_assert(sizeof n == sizeof(Words));
+    Words sum = std::bit_cast<Words>(n);
+    const Words more = std::bit_cast<Words>(o.n);
+    sum[0] += more[0], sum[1] += more[1];
+    n = std::bit_cast<std::array<u8, kStats>>(sum);
     traits |= o.traits;
     return *this;
   }
@@ -128,6 +134,11 @@ struct Effect {
   std::array<u8, 2> branch{};  ///< OPP_CHOICE: abilities
 };
 
+/// Of numbers: does it change how far a unit goes or shoots?
+constexpr bool changes_reach(const Effect& e) {
+  return e.what == static_cast<u8>(Stat::move) || e.what == static_cast<u8>(Stat::ranged);
+}
+
 struct Ability {
   enum class Mode : u8 { any, melee, ranged };
   Timing timing{};
@@ -153,32 +164,33 @@ struct Ability {
   Selector chosen{}, where{};
 };
 
+/// What the rules ask most often stands first, texts last.
 struct Card {
-  std::string id;
-  std::string_view mark;
-  std::string mark_note, effect;
   u8 civ = 0, local = 0;
   CardType type{};
   Icon icon{};
-  u8 copies = 1, rarity = 1;
-  std::array<Cost, 2> cost{};
   u8 options = 1;
+  u8 directions = 0;
   Classes classes{};
   Tags tags{};
   Classes for_class{};  ///< upgrades; empty = any unit (ECH-144)
-  Stats printed{};
-  u8 directions = 0;
   u8 first_ability = 0, abilities = 0;
+  u8 copies = 1, rarity = 1;
+  u8 camp_hp = 0;          ///< health of all own camps
+  BitSet<8> seat_rules{};  ///< of SeatRule
+  BitSet<32> timings{};    ///< of its abilities
+  std::array<Cost, 2> cost{};
   // Static abilities, sorted by what they need.
-  Stats self{};                   ///< always, on the own unit
   Stats always{};                 ///< printed and self together
   FixedVec<u8, 2> conditional{};  ///< effects on the own unit under a condition
   FixedVec<u8, 2> auras{};        ///< effects on several units or buildings
   FixedVec<u8, 1> discounts{};    ///< COST
-  BitSet<8> seat_rules{};         ///< of SeatRule
-  u8 camp_hp = 0;                 ///< health of all own camps
-  BitSet<32> timings{};           ///< of its abilities
-  int worth = 0;                  ///< for machines (worth.h)
+  Stats printed{};
+  Stats self{};   ///< always, on the own unit
+  int worth = 0;  ///< for machines (worth.h)
+  std::string id;
+  std::string_view mark;
+  std::string mark_note, effect;
 
   bool is(UnitClass c) const { return classes.has(static_cast<std::size_t>(c)); }
   bool is(Tag t) const { return tags.has(static_cast<std::size_t>(t)); }
@@ -201,9 +213,11 @@ struct Civ {
   u8 first = 0, cards = 0;      ///< the civilisation card is the first
   u8 scout = 0, conqueror = 0;  ///< local numbers
   Bag preset{}, pool{};
-  Kinds units{};
+  Kinds units{}, reactions{}, technologies{};
   BitSet<8> seat_rules{};                           ///< of all its cards
   Kinds auras{};                                    ///< cards that have some
+  Kinds reach_auras{};                              ///< cards with auras that change how far units go or shoot
+  Kinds discounts{};                                ///< cards that make others cheaper
   std::array<FixedVec<u8, 8>, kWindows> answers{};  ///< abilities of reactions
 };
 
@@ -214,7 +228,8 @@ struct Pack {
   std::vector<Selector> nested;
   std::array<Civ, kCivs> civ{};
   std::array<Tile, kTiles> tile{};
-  std::array<u32, 4> set_tiles{};  ///< tiles of each set as bits
+  std::array<u32, 4> set_tiles{};    ///< tiles of each set as bits
+  std::array<Traits, 256> traits{};  ///< of each card, always; none for kNoCard
 
   const Card& of(u8 civilisation, std::size_t local) const { return card[civ[civilisation].first + local]; }
   u8 global(u8 civilisation, std::size_t local) const { return static_cast<u8>(civ[civilisation].first + local); }

@@ -1,48 +1,61 @@
 // Movement predicates; see paths.h.
 #include "games/echoes/paths.h"
 
+#include <initializer_list>
+
 namespace echoes {
 
 namespace {
 Traits fixed_traits(const Game& g, int u) {
   const Unit& unit = g.unit(u);
-  const Card& card = g.card(unit.card);
-  if (unit.own.empty() && unit.mate.empty()) return card.always.traits;
-  return lasting_traits(g, u);
+  return (unit.own | unit.mate).empty() ? g.pack.traits[unit.card] : lasting_traits(g, u);
 }
 constexpr bool has(Traits t, Trait one) { return t.has(static_cast<std::size_t>(one)); }
+constexpr Traits traits_of(std::initializer_list<Trait> all) {
+  Traits out;
+  for (const Trait t : all) out.add(static_cast<std::size_t>(t));
+  return out;
+}
+/// Traits of a unit that matter to others that come by.
+constexpr Traits kInTheWay = traits_of({Trait::front_line, Trait::warship, Trait::light_ship});
 }  // namespace
 
 Land::Land(const Game& g, Seat s, u8 without) {
   const u8 team = Game::team(s);
-  enemies = g.squares_of(g.side_units(static_cast<u8>(1 - team)));
+  enemies = g.side_squares(static_cast<u8>(1 - team));
   enemy_forts = g.side_fortified(static_cast<u8>(1 - team));
   if (g.has_mate() && !g.on(option::team_share_buildings)) closed_forts = g.fortified(Game::mate(s));
-  const Squares waters = g.waters();
-  Squares barracks;
-  for (Seat t = 0; t < g.seats(); ++t) barracks |= g->barracks[t];
-  stops = g.terrain(Terrain::mountain) - barracks;
-  for (const u8 u : g.side_units(team)) {
-    if (u == without) continue;
-    const Square q = g.unit(u).square;
-    const Traits t = fixed_traits(g, u);
-    if (allies.has(q)) full.add(q);
-    allies.add(q);
-    if (has(t, Trait::front_line)) fronts.add(q);
-    if (has(t, Trait::warship) && g.terrain(Terrain::water).has(q)) bridges.add(q);
-    if (has(t, Trait::light_ship) && waters.has(q)) blocked.add(q);
+  stops = g.terrain(Terrain::mountain);
+  for (Seat t = 0; t < g.seats(); ++t) stops -= g->barracks[t];
+  add_allies(g, s, without);
+  if (g.has_mate()) add_allies(g, Game::mate(s), without);
+}
+
+void Land::add_allies(const Game& g, Seat s, u8 without) {
+  for (std::size_t k = 0; k < kSlots; ++k) {
+    const u8 u = unit_at(s, k);
+    const Unit& unit = g.unit(u);
+    const Squares here{u64{unit.on_map() && u != without} << unit.square};
+    full |= allies & here;
+    allies |= here;
+    if (const Traits t = fixed_traits(g, u) & kInTheWay; !t.empty()) add_in_the_way(g, t, here);
   }
+}
+
+void Land::add_in_the_way(const Game& g, Traits t, Squares here) {
+  if (has(t, Trait::front_line)) fronts |= here;
+  if (has(t, Trait::warship)) bridges |= here & g.terrain(Terrain::water);
+  if (has(t, Trait::light_ship)) blocked |= here & g.waters();
 }
 
 Way::Way(const Game& g, const Land& land, int u) : Way(g, land, fixed_traits(g, u)) {}
 
 Way::Way(const Game& g, const Land& land, Traits t) {
   const bool warship = has(t, Trait::warship), light = has(t, Trait::light_ship);
-  const Squares waters = g.waters();
-  if (warship) terrain = waters;                         // ECH-168
-  else if (light) terrain = widened(waters) & g->open;   // ECH-174, R-83
-  else if (has(t, Trait::seaworthy)) terrain = g->open;  // ECH-180
-  else terrain = g->open - g.terrain(Terrain::water);    // ECH-055
+  if (warship) terrain = g.waters();                        // ECH-168
+  else if (light) terrain = widened(g.waters()) & g->open;  // ECH-174, R-83
+  else if (has(t, Trait::seaworthy)) terrain = g->open;     // ECH-180
+  else terrain = g->open - g.terrain(Terrain::water);       // ECH-055
   // ECH-053, ECH-057, R-74: allies, own buildings, camps and villages do not stop anybody.
   pass = terrain;
   if (!warship && !light) pass |= land.bridges;
@@ -57,40 +70,42 @@ Way::Way(const Game& g, const Land& land, Traits t) {
 }
 
 namespace {
-template <std::size_t D>
-constexpr Squares beyond(Squares from) {
-  Squares out = from;
-  constexpr int dx = kStepOf[D][0], by = dx + kWide * kStepOf[D][1];
-  constexpr u64 kFirst = 0x0101010101010101ULL;
-  out.bits = by > 0 ? from.bits << static_cast<unsigned>(by) : from.bits >> static_cast<unsigned>(-by);
-  if constexpr (dx > 0) out.bits &= ~kFirst;
-  if constexpr (dx < 0) out.bits &= ~(kFirst << 7U);
-  return out;
-}
+constexpr int kFarthest = kWide - 1;
 
-template <std::size_t D>
-Squares line(Squares from, Squares board, Squares pass, int most) {
-  Squares out;
-  for (; most > 0 && !from.empty(); --most) {
-    const Squares next = beyond<D>(from) & board;
-    out |= next;
-    from = next & pass;
-  }
+/// Squares on the straight lines from each square, by parity of the direction (0 = orthogonal) and number of steps.
+constexpr auto kStar = [] {
+  std::array<std::array<std::array<Squares, kSquares>, kFarthest + 1>, 2> out{};
+  for (std::size_t d = 0; d < kDirections; ++d)
+    for (std::size_t from = 0; from < kSquares; ++from) {
+      Squares line;
+      Square s = static_cast<Square>(from);
+      for (std::size_t n = 1; n <= kFarthest; ++n) {
+        if (s != kNowhere) s = kNext[d][s];
+        if (s != kNowhere) line.add(s);
+        out[d % 2][n][from] |= line;
+      }
+    }
   return out;
-}
+}();
+
+/// Squares that lie behind another one as seen from the first, in a straight line.
+constexpr auto kBehind = [] {
+  std::array<std::array<Squares, kSquares>, kSquares> out{};
+  for (std::size_t d = 0; d < kDirections; ++d)
+    for (std::size_t from = 0; from < kSquares; ++from)
+      for (Square s = kNext[d][from]; s != kNowhere; s = kNext[d][s])
+        for (Square t = kNext[d][s]; t != kNowhere; t = kNext[d][t]) out[from][s].add(t);
+  return out;
+}();
 }  // namespace
 
 Squares lines_from(const Game& g, const Way& way, Square from, u8 directions, int most) {
-  const Squares start = Squares::of(from), board = g->board;
+  const std::size_t n = at(most < kFarthest ? most : kFarthest);
   Squares out;
-  if ((directions & kOrtho) != 0) {
-    out |= line<0>(start, board, way.pass, most) | line<2>(start, board, way.pass, most);
-    out |= line<4>(start, board, way.pass, most) | line<6>(start, board, way.pass, most);
-  }
-  if ((directions & kDiag) != 0) {
-    out |= line<1>(start, board, way.pass, most) | line<3>(start, board, way.pass, most);
-    out |= line<5>(start, board, way.pass, most) | line<7>(start, board, way.pass, most);
-  }
+  if ((directions & kOrtho) != 0) out |= kStar[0][n][from];
+  if ((directions & kDiag) != 0) out |= kStar[1][n][from];
+  out &= g->board;
+  for (const u8 obstacle : out - way.pass) out -= kBehind[from][obstacle];
   return out;
 }
 

@@ -19,6 +19,10 @@ struct Land {
   Squares bridges;       ///< water under an allied warship
   Squares blocked;       ///< water under an allied light ship (R-81)
   Squares stops;         ///< mountains without barracks (ECH-054, ECH-072)
+
+ private:
+  void add_allies(const Game& g, Seat s, u8 without);
+  void add_in_the_way(const Game& g, Traits t, Squares here);
 };
 
 /// Where one unit may pass and end.

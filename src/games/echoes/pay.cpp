@@ -8,33 +8,37 @@
 
 namespace echoes {
 
-int worth_of(const Cost& cost, const Coins& coins, bool gold_wild) {
-  const auto least = [](int a, int b) { return a < b ? a : b; };
+namespace {
+constexpr int least(int a, int b) { return a < b ? a : b; }
+
+/// Basil II: own main gold pays for anything, other own main resources pay for gold.
+int worth_with_gold(const Cost& cost, const Coins& coins) {
   std::array<int, 3> need{cost.of[0], cost.of[1], cost.of[2]};
-  int paid = 0, typed_left = 0, main_left = 0, wild = coins[kWildCoin];
+  int paid = 0, typed_left = 0, main_left = 0;
   for (std::size_t r = 0; r < 3; ++r) {
     const int temp = least(coins[kTempFood + r], need[r]);
-    need[r] -= temp;
-    paid += temp;
-    typed_left += coins[kTempFood + r] - temp;
-    if (gold_wild && r == kGold) {  // Basil II: own main gold pays for anything
-      wild += coins[kMainGold];
-      continue;
-    }
+    need[r] -= temp, paid += temp, typed_left += coins[kTempFood + r] - temp;
+    if (r == kGold) continue;
     const int main = least(coins[kMainFood + r], need[r]);
-    need[r] -= main;
-    paid += main;
-    (gold_wild ? main_left : typed_left) += coins[kMainFood + r] - main;
+    need[r] -= main, paid += main, main_left += coins[kMainFood + r] - main;
   }
-  if (gold_wild) {  // and other own main resources pay for gold
-    const int as_gold = least(main_left, need[kGold]);
-    need[kGold] -= as_gold;
-    paid += as_gold;
-    typed_left += main_left - as_gold;
-  }
+  const int wild = coins[kWildCoin] + coins[kMainGold];
+  const int as_gold = least(main_left, need[kGold]);
+  need[kGold] -= as_gold, paid += as_gold, typed_left += main_left - as_gold;
   const int any = least(typed_left, cost.any);
-  paid += any;
-  return paid + least(wild, need[0] + need[1] + need[2] + cost.any - any);
+  return paid + any + least(wild, need[0] + need[1] + need[2] + cost.any - any);
+}
+}  // namespace
+
+int worth_of(const Cost& cost, const Coins& coins, bool gold_wild) {
+  if (gold_wild) return worth_with_gold(cost, coins);
+  int paid = 0, left = 0, open = cost.any;
+  for (std::size_t r = 0; r < 3; ++r) {
+    const int have = coins[kTempFood + r] + coins[kMainFood + r], used = least(have, cost.of[r]);
+    paid += used, left += have - used, open += cost.of[r] - used;
+  }
+  const int any = least(left, cost.any);
+  return paid + any + least(coins[kWildCoin], open - any);
 }
 
 Coin coin_of(u8 holder, u8 resource) {
@@ -89,45 +93,62 @@ struct Source {
 };
 using Sources = FixedVec<Source, 144>;
 
-/// Calls `visit(rank, n)` for all tokens that the seat may use, in ascending order.
-template <class Visit>
-void each_source(const Game& g, Seat s, Visit visit) {
+void add_temp(u8 holder, const Tokens& t, Sources& out) {
+  if (t.empty()) return;
+  for (u8 r = 0; r < kResources; ++r)
+    if (t.n[r] > 0) out.push({static_cast<u8>(holder * 4 + r), t.n[r]});
+}
+/// Temporary resources of a seat; `first`: its civilisation card as a holder.
+void add_temps(const Game& g, Seat s, u8 first, Sources& out) {
+  const Player& p = g.of(s);
+  const auto holder = [first](int kind, std::size_t i) {
+    return static_cast<u8>(first + kind - kOnCiv + static_cast<int>(i));
+  };
+  add_temp(first, p.civ_tokens, out);
+  for (std::size_t k = 0; k < kSlots; ++k) add_temp(holder(kOnUnit, k), g->unit[unit_at(s, k)].tokens, out);
+  for (std::size_t i = 0; i < p.event.size(); ++i) add_temp(holder(kOnEvent, i), p.event[i].tokens, out);
+  for (std::size_t i = 0; i < p.action.size(); ++i) add_temp(holder(kOnAction, i), p.action[i].tokens, out);
+}
+
+/// All tokens that the seat may use, in ascending order.
+Sources sources_of(const Game& g, Seat s) {
+  Sources out;
   for (u8 h = kMain; h <= kBorrowed; ++h)
     if (const std::array<u8, 3>* main = main_at(g, s, h))
       for (u8 r = 0; r < 3; ++r)
-        if ((*main)[r] > 0) visit(static_cast<u8>(h * 4 + r), (*main)[r]);
-  if (joker_usable(g, s)) visit(static_cast<u8>(kField * 4 + kWild), u8{1});
-  const u8 last = g.has_mate() && g.on(option::team_share_temp) ? kHolders : kMateCiv;
-  for (u8 h = kOnCiv; h < last; ++h) {
-    const Tokens* t = temp_at(g, s, h);
-    if (t == nullptr || t->empty()) continue;
-    for (u8 r = 0; r < kResources; ++r)
-      if (t->n[r] > 0) visit(static_cast<u8>(h * 4 + r), t->n[r]);
-  }
+        if ((*main)[r] > 0) out.push({static_cast<u8>(h * 4 + r), (*main)[r]});
+  if (joker_usable(g, s)) out.push({static_cast<u8>(kField * 4 + kWild), 1});
+  add_temps(g, s, kOnCiv, out);
+  if (g.has_mate() && g.on(option::team_share_temp)) add_temps(g, Game::mate(s), kMateCiv, out);
+  return out;
 }
 
 bool pays_with_gold(const Game& g, Seat s) { return seat_rule(g, s, SeatRule::gold_wild); }
 
+using Ranks = FixedVec<u8, 144>;
+
 /// What may be given next so that the payment can still be completed.
-void next_tokens(const Game& g, const Paying& l, FixedVec<u8, 144>& out) {
-  Sources all;
-  each_source(g, l.seat, [&](u8 rank, u8 n) {
-    if (rank >= l.last) all.push({rank, n});
-  });
+Ranks next_tokens(const Sources& all, const Paying& l, bool gold_wild) {
   const Cost cost = cost_of(l);
-  const bool wild = pays_with_gold(g, l.seat);
   const int paid = given(l), owed = due(l);
   Coins rest = l.coin;  // given, and everything from here on
-  FixedVec<u8, 144> found;
-  for (std::size_t i = all.size(); i-- > 0;) {
+  Ranks found, out;
+  for (std::size_t i = all.size(); i-- > 0 && all[i].rank >= l.last;) {
+    if (all[i].n == 0) continue;
     const Coin c = coin_of(all[i].rank / 4, all[i].rank % 4);
     rest[c] = static_cast<u8>(rest[c] + all[i].n);
-    if (worth_of(cost, rest, wild) < owed) continue;
+    if (worth_of(cost, rest, gold_wild) < owed) continue;
     Coins with = l.coin;
     ++with[c];
-    if (worth_of(cost, with, wild) == paid + 1) found.push(all[i].rank);
+    if (worth_of(cost, with, gold_wild) == paid + 1) found.push(all[i].rank);
   }
   for (std::size_t i = found.size(); i-- > 0;) out.push(found[i]);
+  return out;
+}
+
+void take_one(Sources& from, u8 rank) {
+  for (Source& s : from)
+    if (s.rank == rank) --s.n;
 }
 
 void take_main(Player& from, u8 resource) {
@@ -193,20 +214,17 @@ u32 temporary(const Game& g, Seat s) {
 }
 }  // namespace
 
-Purse purse_of(const Game& g, Seat s) {
+Purse::Purse(const Game& g, Seat s) : gold_wild(pays_with_gold(g, s)) {
   u32 sum = temporary(g, s);
   if (g.has_mate() && g.on(option::team_share_temp)) sum += temporary(g, Game::mate(s));  // R-60 b
-  const auto temp = std::bit_cast<std::array<u8, kResources>>(sum);
-  Purse out{{temp[0], temp[1], temp[2], 0, 0, 0, temp[kWild]}, pays_with_gold(g, s), 0};
-  for (u8 h = kMain; h <= kBorrowed; ++h)
+  for (const u8 h : {kMateMain, kBorrowed})
     if (const std::array<u8, 3>* main = main_at(g, s, h))
-      for (u8 r = 0; r < 3; ++r) {
-        u8& c = out.coins[coin_of(h, r)];
-        c = static_cast<u8>(c + (*main)[r]);
-      }
-  if (joker_usable(g, s)) ++out.coins[kWildCoin];
-  for (const u8 n : out.coins) out.total += n;
-  return out;
+      sum += u32{(*main)[0]} | u32{(*main)[1]} << 8U | u32{(*main)[2]} << 16U;
+  if (joker_usable(g, s)) sum += 1U << 8U * kWild;
+  const auto temp = std::bit_cast<std::array<u8, kResources>>(sum);
+  const auto& own = g.of(s).ready;
+  coins = {temp[0], temp[1], temp[2], own[0], own[1], own[2], temp[kWild]};
+  total = temp[0] + temp[1] + temp[2] + temp[kWild] + own[0] + own[1] + own[2];
 }
 
 int Purse::missing(const Cost& cost, int less) const {
@@ -223,15 +241,16 @@ struct Pay : In<Paying> {
   static constexpr Form form{.shape = Form::Shape::amounts};
   static Next enter(Game& g, Paying& l) {
     Paying tried = l;
-    FixedVec<u8, 144> next;
+    Sources all = sources_of(g, l.seat);
+    const bool gold_wild = pays_with_gold(g, l.seat);
     bool forced = false;
     while (given(tried) < due(tried)) {
-      next.clear();
-      next_tokens(g, tried, next);
+      const Ranks next = next_tokens(all, tried, gold_wild);
       require(!next.empty(), "a cost that cannot be paid");
       if (next.size() > 1) break;
       forced = true;
       give_token(g, tried, next[0]);
+      take_one(all, next[0]);
     }
     if (given(tried) < due(tried)) {
       if (!forced) return tafel::stay();
@@ -244,9 +263,8 @@ struct Pay : In<Paying> {
   }
   static Seat actor(const Game&, const Paying& l) { return l.seat; }
   static void options(const Game& g, const Paying& l, Options& out) {
-    FixedVec<u8, 144> next;
-    next_tokens(g, l, next);
-    for (const u8 rank : next) out.add(verb::pay, rank / 4, rank % 4);
+    for (const u8 rank : next_tokens(sources_of(g, l.seat), l, pays_with_gold(g, l.seat)))
+      out.add(verb::pay, rank / 4, rank % 4);
   }
   static Why why(const Game& g, const Paying& l, Seat s, Action a) {
     if (a.verb != verb::pay) return {};

@@ -13,6 +13,8 @@ int worth_of(const Cost& cost, const Coins& coins, bool gold_wild);
 
 /// Everything that a seat may use now.
 struct Purse {
+  Purse(const Game& g, Seat s);
+
   Coins coins{};
   bool gold_wild = false;
   int total = 0;  ///< of all coins
@@ -21,7 +23,6 @@ struct Purse {
   int missing(const Cost& cost, int less) const;
   bool pays(const Cost& cost, int less = 0) const { return cost.total() - less <= total && missing(cost, less) == 0; }
 };
-Purse purse_of(const Game& g, Seat s);
 
 /// Tokens at one place of one kind.
 int tokens_of(const Game& g, Seat s, u8 holder, u8 resource);

@@ -200,23 +200,37 @@ constexpr u32 seat_ears(Moment m) {
   }
 }
 
-/// A quick look: can anything at this spot be meant? Most spots hold nothing that listens.
-bool pricks_ears(const Game& g, const Scanning& l, Seat s) {
-  const u32 seat = seat_ears(l.moment);
-  if (l.spot == kSpots - 1) return (g.pack.of(g.of(s).civ, 0).timings.bits & seat) != 0;
-  if (l.spot >= kSlots) {
-    const std::size_t i = l.spot - kSlots;
-    return i < g.of(s).event.size() && (g.card(g.of(s).event[i].card).timings.bits & seat) != 0;
+using Spots = BitSet<16>;
+
+/// Slots of the seat whose unit may be meant.
+Spots alert_slots(const Game& g, const Scanning& l, Seat s) {
+  const bool after_falls = l.moment == Moment::aftermath || l.moment == Moment::fell;
+  if (after_falls && g->fallen_count > l.first) return Spots::first(kSlots);
+  const u32 ears = unit_ears(l.moment);
+  const auto alert = [&](const Unit& unit) {
+    if (!unit.on_map()) return false;
+    return !(unit.own | unit.mate).empty() || (g.card(unit.card).timings.bits & ears) != 0;
+  };
+  Spots out;
+  if (after_falls || l.moment == Moment::turn_end) {
+    for (std::size_t k = 0; k < kSlots; ++k)
+      if (alert(g->unit[unit_at(s, k)])) out.add(k);
+  } else if (l.unit != kNoUnit && seat_of(l.unit) == s && alert(g.unit(l.unit))) {
+    out.add(slot_of(l.unit));
   }
-  const u8 u = unit_at(s, l.spot);
-  if (l.moment == Moment::aftermath || l.moment == Moment::fell) {
-    if (g->fallen_count > l.first) return true;
-  } else if (l.moment != Moment::turn_end && u != l.unit) {
-    return false;
-  }
-  const Unit& unit = g.unit(u);
-  if (!unit.on_map()) return false;
-  return !unit.own.empty() || !unit.mate.empty() || (g.card(unit.card).timings.bits & unit_ears(l.moment)) != 0;
+  return out;
+}
+
+/// A quick look: which spots of the seat may hold something that is meant? Most hold nothing that listens.
+Spots alert_spots(const Game& g, const Scanning& l, Seat s) {
+  Spots out = alert_slots(g, l, s);
+  const u32 ears = seat_ears(l.moment);
+  if (ears == 0) return out;
+  const Player& p = g.of(s);
+  for (std::size_t i = 0; i < p.event.size(); ++i)
+    if ((g.card(p.event[i].card).timings.bits & ears) != 0) out.add(kSlots + i);
+  if ((g.pack.of(p.civ, 0).timings.bits & ears) != 0) out.add(kSpots - 1);
+  return out;
 }
 
 void note_used(Game& g, const Listener& who) {
@@ -233,10 +247,18 @@ void end_scan(Game& g, const Scanning& l) {
 
 }  // namespace
 
-Next scan(Moment m, Seat s, u8 unit, u8 card) {
+namespace {
+Scanning looking(Moment m, Seat s, u8 unit, u8 card) {
   Scanning l;
   l.moment = m, l.seat = s, l.unit = unit, l.card = card;
-  return call<Scan>(l);
+  return l;
+}
+}  // namespace
+
+Next scan(Moment m, Seat s, u8 unit, u8 card) { return call<Scan>(looking(m, s, unit, card)); }
+
+bool may_listen(const Game& g, Moment m, Seat s, u8 unit, u8 card) {
+  return !alert_spots(g, looking(m, s, unit, card), s).empty();
 }
 
 struct Scan : In<Scanning> {
@@ -245,8 +267,8 @@ struct Scan : In<Scanning> {
     for (; l.k < g.seats(); ++l.k, l.spot = 0, l.part = 0) {
       const Seat s = g.from_active(l.k);
       if (!seat_meant(l, s)) continue;
-      for (; l.spot < kSpots; ++l.spot, l.part = 0) {
-        if (!pricks_ears(g, l, s)) continue;
+      for (const u8 spot : alert_spots(g, l, s) - Spots::first(l.spot)) {
+        if (spot != l.spot) l.spot = spot, l.part = 0;
         const Listeners found = listeners(g, l, s);
         if (l.part >= found.size()) continue;
         const Listener who = found[l.part];

@@ -39,6 +39,20 @@ Square anchor(const Game& g, const Selector& s, const Scope& c) {
   }
 }
 
+/// Units that the side of the selector leaves.
+Units candidates(const Game& g, const Selector& s, const Scope& c) {
+  switch (s.side) {
+    case Side::own:
+      return g.own_units(c.seat);
+    case Side::ally:
+      return g.side_units(Game::team(c.seat));
+    case Side::enemy:
+      return g.side_units(static_cast<u8>(1 - Game::team(c.seat)));
+    default:
+      return g.side_units(0) | g.side_units(1);
+  }
+}
+
 /// Is there what the selector wants near this square? `tested` is the unit on it, kNoUnit for buildings and squares.
 bool is_near(const Game& g, const Selector& s, const Scope& c, Square square, u8 tested) {
   if (s.near == Near::none) return true;
@@ -49,10 +63,11 @@ bool is_near(const Game& g, const Selector& s, const Scope& c, Square square, u8
   if (!is_unit(inner)) return (select_buildings(g, inner, c) & around).size() >= s.least;
   Scope within = c;
   if (inner.has(Selector::other)) within.self = kNoUnit;  // here it means the unit that is tested
-  Units units = select_units(g, inner, within);
-  if (inner.has(Selector::other) && tested != kNoUnit) units.remove(tested);
   int n = 0;
-  for (const u8 u : units) n += around.has(stand(g, c, u));
+  for (const u8 u : candidates(g, inner, within)) {
+    if (!around.has(stand(g, c, u)) || (inner.has(Selector::other) && u == tested)) continue;
+    if (fits_unit(g, inner, within, u) && ++n >= s.least) return true;
+  }
   return n >= s.least;
 }
 
@@ -135,22 +150,6 @@ bool fits_unit(const Game& g, const Selector& s, const Scope& c, int u) {
   return is_near(g, s, c, square, static_cast<u8>(u));
 }
 
-namespace {
-/// Units that the side of the selector leaves.
-Units candidates(const Game& g, const Selector& s, const Scope& c) {
-  switch (s.side) {
-    case Side::own:
-      return g.own_units(c.seat);
-    case Side::ally:
-      return g.side_units(Game::team(c.seat));
-    case Side::enemy:
-      return g.side_units(static_cast<u8>(1 - Game::team(c.seat)));
-    default:
-      return g.side_units(0) | g.side_units(1);
-  }
-}
-}  // namespace
-
 Units select_units(const Game& g, const Selector& s, const Scope& c) {
   using Base = Selector::Base;
   const auto one = [&](u8 u) { return u < kUnits && g.unit(u).on_map() ? Units::of(u) : Units{}; };
@@ -188,7 +187,7 @@ Squares select_buildings(const Game& g, const Selector& s, const Scope& c) {
   for (Seat owner = 0; owner < g.seats(); ++owner) {
     if (!side_fits(c, s.side, owner)) continue;
     Squares mine = kind_squares(g, s.kind, owner);
-    if (s.has(Selector::garrisoned)) mine &= g.squares_of(g.own_units(owner));
+    if (s.has(Selector::garrisoned)) mine &= g.own_squares(owner);
     all |= mine;
   }
   if (s.near == Near::none && !s.has(Selector::damaged)) return all;
@@ -204,8 +203,7 @@ Squares select_squares(const Game& g, const Selector& s, const Scope& c) {
   Squares all = g->open;
   if (s.has(Selector::water_or_river)) all &= g.waters();
   if (s.has(Selector::land)) all -= g.terrain(Terrain::water);
-  const Squares units = g.squares_of(g.side_units(0) | g.side_units(1));
-  if (s.has(Selector::unit_free) || s.has(Selector::unoccupied)) all -= units;
+  if (s.has(Selector::unit_free) || s.has(Selector::unoccupied)) all -= g.side_squares(0) | g.side_squares(1);
   if (s.has(Selector::unoccupied)) {  // ECH-190
     all -= g.terrain(Terrain::water);
     all -= g.side_fortified(static_cast<u8>(1 - Game::team(c.seat)));

@@ -268,6 +268,20 @@ class Game : public Context<State, Pack> {
     if (has_mate()) out |= own_units(mate(of_team));
     return out;
   }
+  /// Where they stand.
+  Squares own_squares(Seat s) const {
+    u64 out = 0;
+    for (std::size_t k = 0; k < kSlots; ++k) {
+      const Unit& u = state().unit[unit_at(s, k)];
+      out |= u64{u.on_map()} << u.square;
+    }
+    return {out};
+  }
+  Squares side_squares(u8 of_team) const {
+    Squares out = own_squares(of_team);
+    if (has_mate()) out |= own_squares(mate(of_team));
+    return out;
+  }
   Squares squares_of(Units units) const {
     Squares out;
     for (const u8 u : units) out.add(unit(u).square);

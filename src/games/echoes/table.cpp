@@ -65,9 +65,32 @@ void add_effect(const Effect& e, Stats& s) {
   else s.n[e.what] = static_cast<u8>(s.n[e.what] + e.n.n);
 }
 
-void find_auras(const Game& g, const Card& from, u8 self, Auras& out) {
-  for (const u8 id : from.auras)
-    if (is_unit(g.pack.effect[id].target)) out.push({id, self});
+/// Units of the seat with this card.
+Units units_with(const Game& g, Seat s, u8 card) {
+  u32 out = 0;
+  for (std::size_t k = 0; k < kSlots; ++k) out |= u32{g->unit[unit_at(s, k)].card == card} << unit_at(s, k);
+  return {out};
+}
+
+/// Abilities that reach several units, of those cards of the deck that are worth a look.
+Auras auras_among(const Game& g, Seat s, Kinds worth_a_look) {
+  Auras out;
+  const Player& p = g.of(s);
+  for (const u8 local : worth_a_look) {
+    const u8 id = g.pack.global(p.civ, local);
+    const Card& card = g.card(id);
+    const auto add = [&](u8 self) {
+      for (const u8 effect : card.auras)
+        if (is_unit(g.pack.effect[effect].target)) out.push({effect, self});
+    };
+    if (card.type == CardType::unit)
+      for (const u8 u : units_with(g, s, id)) add(u);
+    if (card.type == CardType::event)
+      for (const Held& e : p.event)
+        if (e.card == id) add(kNoUnit);
+    if (card.type == CardType::civilisation) add(kNoUnit);
+  }
+  return out;
 }
 
 int cry_of(const Game& g, int u) {
@@ -88,18 +111,8 @@ void add_cries(const Game& g, int u, Square square, Stats& s) {
 
 }  // namespace
 
-Auras auras_of(const Game& g, Seat s) {
-  Auras out;
-  const Civ& civ = g.pack.civ[g.of(s).civ];
-  if (civ.auras.empty()) return out;
-  const auto add = [&](std::size_t card, u8 self) {
-    if (civ.auras.has(card - civ.first)) find_auras(g, g.pack.card[card], self, out);
-  };
-  for (const u8 u : g.own_units(s)) add(g.unit(u).card, u);
-  for (const Held& e : g.of(s).event) add(e.card, kNoUnit);
-  add(civ.first, kNoUnit);
-  return out;
-}
+Auras auras_of(const Game& g, Seat s) { return auras_among(g, s, g.pack.civ[g.of(s).civ].auras); }
+Auras reach_auras_of(const Game& g, Seat s) { return auras_among(g, s, g.pack.civ[g.of(s).civ].reach_auras); }
 
 Stats lasting_stats(const Game& g, int u) {
   const Unit& unit = g.unit(u);
@@ -126,9 +139,7 @@ Traits lasting_traits(const Game& g, int u) {
 }
 
 namespace {
-Stats placed_stats(const Game& g, int u, Square square, const Auras& auras) {
-  Stats s = lasting_stats(g, u);
-  if (auras.empty() && g.card_of(u).conditional.empty() && g->lasting_count == 0) return s;
+void add_auras(const Game& g, int u, Square square, const Auras& auras, Stats& s) {
   Scope c;
   c.seat = seat_of(u);
   c.shifted = static_cast<u8>(u), c.shifted_to = square;
@@ -137,25 +148,52 @@ Stats placed_stats(const Game& g, int u, Square square, const Auras& auras) {
     c.self = a.self;
     if (holds(g, e.when, c) && fits_unit(g, e.target, c, u)) add_effect(e, s);
   }
-  c.self = static_cast<u8>(u);
-  for (const u8 id : g.card_of(u).conditional)
-    if (holds(g, g.pack.effect[id].when, c)) add_effect(g.pack.effect[id], s);
+}
+
+/// Abilities of its own card that hold under a condition.
+void add_conditional(const Game& g, int u, Square square, Stats& s, bool only_reach) {
+  Scope c;
+  c.seat = seat_of(u), c.self = static_cast<u8>(u);
+  c.shifted = static_cast<u8>(u), c.shifted_to = square;
+  for (const u8 id : g.card_of(u).conditional) {
+    const Effect& e = g.pack.effect[id];
+    if ((!only_reach || changes_reach(e)) && holds(g, e.when, c)) add_effect(e, s);
+  }
+}
+
+void add_of_turn(const Game& g, int u, Stats& s) {
   for (std::size_t i = 0; i < g->lasting_count; ++i)
     if (g->lasting[i].units.has(at(u))) add_effect(g.pack.effect[g->lasting[i].effect], s);
+}
+
+Stats placed_stats(const Game& g, int u, Square square) {
+  Stats s = lasting_stats(g, u);
+  const Seat owner = seat_of(u);
+  if (!g.pack.civ[g.of(owner).civ].auras.empty()) add_auras(g, u, square, auras_of(g, owner), s);
+  if (!g.card_of(u).conditional.empty()) add_conditional(g, u, square, s, false);
+  add_of_turn(g, u, s);
   return s;
 }
 }  // namespace
 
 Stats stats_of(const Game& g, int u, Square square) {
-  Stats s = placed_stats(g, u, square, auras_of(g, seat_of(u)));
+  Stats s = placed_stats(g, u, square);
   add_cries(g, u, square, s);
   if (g->combat.open != 0 && g->combat.attacker == u)
     s[Stat::melee] = static_cast<u8>(s[Stat::melee] + g->combat.bonus);
   return s;
 }
 
-Stats quiet_stats(const Game& g, int u, const Auras& auras) { return placed_stats(g, u, g.unit(u).square, auras); }
-Stats quiet_stats(const Game& g, int u) { return quiet_stats(g, u, auras_of(g, seat_of(u))); }
+Stats quiet_stats(const Game& g, int u) { return placed_stats(g, u, g.unit(u).square); }
+
+Stats reach_stats(const Game& g, int u, const Auras& reach_auras) {
+  Stats s = lasting_stats(g, u);
+  const Square square = g.unit(u).square;
+  if (!reach_auras.empty()) add_auras(g, u, square, reach_auras, s);
+  if (!g.card_of(u).conditional.empty()) add_conditional(g, u, square, s, true);
+  add_of_turn(g, u, s);
+  return s;
+}
 
 Stats stats_of(const Game& g, int u) { return stats_of(g, u, g.unit(u).square); }
 
@@ -236,6 +274,7 @@ bool card_fits(const CardFilter& f, const Card& card) {
 }  // namespace
 
 int discount_of(const Game& g, Seat s, const Card& card) {
+  if (g.pack.civ[g.of(s).civ].discounts.empty()) return 0;
   int n = 0;
   const auto add = [&](const Card& from) {
     for (const u8 id : from.discounts) {

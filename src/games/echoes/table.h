@@ -21,9 +21,12 @@ struct Aura {
 using Auras = FixedVec<Aura, 2 * (kSlots + kMaxEvents + 1)>;
 /// Those of units, events and the civilisation card of a seat.
 Auras auras_of(const Game& g, Seat s);
+/// The few of them that change how far units go or shoot.
+Auras reach_auras_of(const Game& g, Seat s);
+/// What decides where a unit may go and shoot, and whether it can strike at all; other numbers may be too low.
+Stats reach_stats(const Game& g, int u, const Auras& reach_auras);
 /// The same without war cries: for everything but melee.
 Stats quiet_stats(const Game& g, int u);
-Stats quiet_stats(const Game& g, int u, const Auras& auras);
 int max_hp(const Game& g, int u);
 int hp_of(const Game& g, int u);
 
@@ -76,5 +79,15 @@ void busy(Game& g);  ///< something happened in this round (10.3)
 // --- abilities (scan.cpp) ---
 
 Next scan(Moment m, Seat s, u8 unit = kNoUnit, u8 card = kNoCard);
+/// Could an ability of this seat be meant? Not for moments after losses, in which everybody looks.
+bool may_listen(const Game& g, Moment m, Seat s, u8 unit = kNoUnit, u8 card = kNoCard);
+/// Abilities first, if any could be meant, then `Back`.
+template <class Back>
+Next scan_then(const Game& g, Moment m, Seat s, u8 unit = kNoUnit) {
+  if (!may_listen(g, m, s, unit)) return go<Back>();
+  Next n = scan(m, s, unit);
+  n.back = Steps::id<Back>();
+  return n;
+}
 
 }  // namespace echoes

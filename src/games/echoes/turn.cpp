@@ -13,8 +13,7 @@ namespace {
 void ready_units(Game& g, Seat s) {
   for (const u8 u : g.own_units(s)) {
     Unit& unit = g.unit(u);
-    if (unit.is(Unit::kSkipReady)) unit.set(Unit::kSkipReady, false);
-    else unit.set(Unit::kExhausted, false);
+    unit.set(unit.is(Unit::kSkipReady) ? Unit::kSkipReady : Unit::kExhausted, false);
   }
 }
 
@@ -29,7 +28,7 @@ void ready_resources(Game& g, Seat s) {
 /// ECH-177, in the order of the slots.
 void regenerate(Game& g, Seat s) {
   for (const u8 u : g.own_units(s))
-    if (g.unit(u).damage > 0 && lasting_stats(g, u).has(Trait::regenerate)) {
+    if (g.unit(u).damage > 0 && lasting_traits(g, u).has(static_cast<std::size_t>(Trait::regenerate))) {
       --g.unit(u).damage;
       g.emit(event::regenerated, g.unit(u).card, g.unit(u).square);
     }
@@ -37,9 +36,8 @@ void regenerate(Game& g, Seat s) {
 
 /// What counts for one turn begins anew, for everybody ("1/turn" is once in any turn).
 void clear_turn(Game& g) {
-  for (Unit& u : g->unit)
-    if (u.on_map())
-      u.flags = static_cast<u8>(u.flags & ~(Unit::kMoved | Unit::kSwitched | Unit::kScouted | Unit::kAttacked));
+  for (std::size_t u = 0; u < at(g.seats()) * kSlots; ++u)
+    g->unit[u].set(Unit::kMoved | Unit::kSwitched | Unit::kScouted | Unit::kAttacked, false);
   for (Player& p : g->player) {
     p.civ_used = 0, p.upgrades = 0;
     for (Held& e : p.event) e.used = 0;
@@ -76,9 +74,7 @@ struct TurnEnd : In<Main> {
   static constexpr std::string_view name = "turn.end";
   static Next run(Game& g, Main&) {
     g->phase = Phase::end;
-    Next n = scan(Moment::turn_end, g->active);
-    n.back = Steps::id<DrawUp>();
-    return n;
+    return scan_then<DrawUp>(g, Moment::turn_end, g->active);
   }
 };
 

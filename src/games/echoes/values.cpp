@@ -67,12 +67,11 @@ int foreseen_bonus(const Game& g, const Assault& a) {
 
 /// ECH-104: piercing (ECH-163) and battering (against what it is meant for, R-31) leave nothing of it. ECH-165 and
 /// ECH-170 are for ranged attacks.
-int reduction_of(const Game& g, const Assault& a, const Stats& mine) {
+int reduction_of(const Game& g, const Assault& a, const Stats& mine, const Stats& theirs) {
   const bool unit = a.target != kNoUnit;
   const bool wall = !unit || g.card_of(a.target).is(UnitClass::siege);
   if (mine.has(Trait::piercing) || (wall && mine[Stat::battering] > 0)) return 0;
   if (!unit) return building_armour(g, a.square) + (a.ranged ? kBuildingArmour : 0);  // ECH-110
-  const Stats theirs = stats_of(g, a.target);
   int n = theirs[Stat::armour];
   if (a.ranged) n += theirs[Stat::ranged_armour] + (theirs.has(Trait::building_armour) ? kBuildingArmour : 0);
   return n;
@@ -135,28 +134,26 @@ int attack_value(const Game& g, const Assault& a, const Stats& mine, SumLines* l
 
 int value_of_attack(const Game& g, const Assault& a) { return attack_value(g, a, attacking_stats(g, a), nullptr); }
 
-Blow blow_of(const Game& g, const Assault& a, SumLines* lines) {
-  const Stats mine = attacking_stats(g, a);
-  const int value = attack_value(g, a, mine, lines);
-  const int reduction = reduction_of(g, a, mine);
-  add(lines, "armour", -reduction);
-  return dealt(value, reduction);
-}
-
+namespace {
 /// ECH-106, ECH-107: only a unit in melee mode (ECH-101) that is attacked in melee (ECH-100), exhausted or not,
 /// even if riposte is all it has; ECH-167: never
 /// against fearsome.: what is meant against a class counts, ignoring armour does not.
-Blow counter_of(const Game& g, const Assault& a, SumLines* lines) {
-  if (a.ranged || a.target == kNoUnit || g.unit(a.target).ranged_mode()) return {};
-  const Stats attacker = stats_of(g, a.attacker, a.square);
-  if (attacker.has(Trait::fearsome)) return {};
+Blow counter_of(const Game& g, const Assault& a, const Stats& attacker, const Stats& mine, SumLines* lines) {
+  if (a.ranged || a.target == kNoUnit || g.unit(a.target).ranged_mode() || attacker.has(Trait::fearsome)) return {};
   const Card& other = g.card_of(a.attacker);
-  const Stats mine = stats_of(g, a.target);
   int value = melee_of(g, a.target, mine, &other, lines);
   add(lines, "riposte", mine[Stat::riposte]);  // ECH-169
   value += mine[Stat::riposte] + against(mine, &other, lines);
   add(lines, "armour", -attacker[Stat::armour]);
   return dealt(value, attacker[Stat::armour]);
+}
+}  // namespace
+
+Exchange exchange_of(const Game& g, const Assault& a, SumLines* attack, SumLines* back) {
+  const Stats mine = attacking_stats(g, a), theirs = a.target != kNoUnit ? stats_of(g, a.target) : Stats{};
+  const int value = attack_value(g, a, mine, attack), reduction = reduction_of(g, a, mine, theirs);
+  add(attack, "armour", -reduction);
+  return {dealt(value, reduction), counter_of(g, a, mine, theirs, back)};
 }
 
 }  // namespace echoes

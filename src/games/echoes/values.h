@@ -36,8 +36,10 @@ Assault ranged_plan(const Game& g, u8 u, u8 target, Square square);
 
 /// ECH-102: without what reduces it.
 int value_of_attack(const Game& g, const Assault& a);
-Blow blow_of(const Game& g, const Assault& a, SumLines* lines = nullptr);
-/// Nothing if the target does not strike back.
-Blow counter_of(const Game& g, const Assault& a, SumLines* lines = nullptr);
+/// What both sides deal, from the same moment (ECH-095); no counter damage if the target does not strike back.
+struct Exchange {
+  Blow blow, counter;
+};
+Exchange exchange_of(const Game& g, const Assault& a, SumLines* attack = nullptr, SumLines* back = nullptr);
 
 }  // namespace echoes

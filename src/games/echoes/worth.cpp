@@ -54,7 +54,7 @@ int strength_worth(const Game& g, const Doing& x, const Effect& e, Units units) 
 }
 
 int assault_worth(const Game& g, const Assault& a) {
-  const Blow blow = blow_of(g, a), counter = counter_of(g, a);
+  const auto [blow, counter] = exchange_of(g, a);
   int n =
       a.target != kNoUnit ? damage_worth(g, a.target, blow.damage) : building_damage_worth(g, a.square, blow.damage);
   if (counter.damage > 0) n -= damage_worth(g, a.attacker, counter.damage) * 4 / 5;

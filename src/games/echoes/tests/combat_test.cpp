@@ -125,7 +125,7 @@ RULE("ECH-102", "everything that adds to an attack value, line by line") {
   set(t, {"unit red SCO-02 c2 king", "upgrade c2 SCO-17", "upgrade c2 SCO-15", "unit red SCO-09 b3",
           "unit blue MON-05 c4"});
   SumLines lines;
-  const Blow b = blow_of(game(t), melee_plan(game(t), unit_at(0, kKingSlot), unit_at(1, 0), 26), &lines);
+  const Blow b = exchange_of(game(t), melee_plan(game(t), unit_at(0, kKingSlot), unit_at(1, 0), 26), &lines).blow;
   // 2 printed, +2 claymore, +1 king, +1 piper, charge 1, anti-cavalry 2
   EXPECT_EQ(b.value, 9);
   EXPECT_EQ(b.damage, 8);
@@ -158,14 +158,14 @@ RULE("ECH-106 R-32 R-33",
      "counter damage: anti and battering count, armour of the attacker reduces it, piercing is for attacks") {
   Table t = duel("byzantines", "scots");
   set(t, {"unit red BYZ-10 c3", "unit red BYZ-01 c1", "unit blue SCO-03 c4 king"});
-  const Blow b = counter_of(game(t), melee_plan(game(t), unit_at(0, 0), unit_at(1, kKingSlot), 26));
+  const Blow b = exchange_of(game(t), melee_plan(game(t), unit_at(0, 0), unit_at(1, kKingSlot), 26)).counter;
   EXPECT_EQ(b.damage, 2 + 1 + 2 + 1);  // melee, king, anti-cavalry, riposte
   Table siege = duel("norsemen", "ottomans");
   set(siege, {"unit red NOR-13 c3", "upgrade c3 NOR-18", "unit blue OTT-14 c4"});
-  EXPECT_EQ(counter_of(game(siege), melee_plan(game(siege), 0, unit_at(1, 0), 26)).damage, 4 + 2);
+  EXPECT_EQ(exchange_of(game(siege), melee_plan(game(siege), 0, unit_at(1, 0), 26)).counter.damage, 4 + 2);
   Table armour = duel("hre", "byzantines");
   set(armour, {"unit red HRE-08 c3", "unit blue BYZ-06 c4", "unit blue BYZ-10 d4"});
-  EXPECT_EQ(counter_of(game(armour), melee_plan(game(armour), 0, unit_at(1, 1), 27)).damage, 2);
+  EXPECT_EQ(exchange_of(game(armour), melee_plan(game(armour), 0, unit_at(1, 1), 27)).counter.damage, 2);
 }
 
 RULE("ECH-108 ECH-109", "units in capitals and barracks are safe from attacks and from cards") {

@@ -1,0 +1,34 @@
+// The units of a seat while it mobilizes: what they can do, with everything that is the same for all of them looked up
+// once for each decision.
+#pragma once
+
+#include "games/echoes/build.h"
+#include "games/echoes/paths.h"
+
+namespace echoes {
+
+/// Enemies that the seat may attack.
+struct Targets {
+  Targets(const Game& g, const Land& land, Seat s);
+
+  Units units;                ///< as `attackable` says for each square
+  Squares stands, buildings;  ///< where units stand; enemy buildings
+};
+
+struct Muster {
+  Muster(const Game& g, Seat s, Units ready, const Purse& purse)
+      : land(g, s), targets(g, land, s), works(g, s, purse, g.squares_of(ready)), auras(reach_auras_of(g, s)) {}
+
+  Land land;
+  Targets targets;
+  Works works;
+  Auras auras;
+};
+
+/// ECH-099, ECH-171, ECH-172, R-36.
+Squares shooting_range(const Stats& s, Square from);
+
+/// Everything that a ready unit may do.
+void unit_options(const Game& g, u8 u, const Muster& muster, Options& out);
+
+}  // namespace echoes

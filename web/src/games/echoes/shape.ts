@@ -599,7 +599,7 @@ export interface Derived {
   round: DerivedRound;
   squares: DerivedSquare[];
   tiles: { centre: boolean; open: boolean; place: number }[];
-  asking?: { card: number | null; seat: number; subject: number; window: string } | null;
+  asking?: { card: null; seat: number; subject: number; window: string } | null;
   combat?: DerivedCombat | null;
   hand?: { card: number; count: number; lacks: number; less: number }[];
   payment?: DerivedPayment | null;

@@ -10,7 +10,12 @@ namespace tafel::cli {
 
 namespace {
 
-bool is_side(const Json& node) { return node.is_object() && node.contains("sum") && node.contains("lines"); }
+/// Games whose battles are no comparison of two sums describe them in their own way.
+bool has_side(const Json& combat, const char* key) {
+  if (!combat.is_object() || !combat.contains(key)) return false;
+  const Json& side = combat[key];
+  return side.is_object() && side.contains("sum") && side.contains("lines");
+}
 
 /// "Attack 5: troop 1, Kobold Thug 2, Eagle Quiver 2 (mountain)"
 std::string side_line(const Json& side, const std::string& name) {
@@ -38,7 +43,7 @@ std::vector<std::string> battle_lines(const LoadedGame& game, const HiddenState&
   game.module.derive(game.look(view.box()), view.viewer(), texts, derived);
   if (!derived.is_object() || !derived.contains("combat")) return out;
   const Json& combat = derived["combat"];
-  if (!combat.is_object() || !is_side(combat["attack"]) || !is_side(combat["defence"])) return out;
+  if (!has_side(combat, "attack") || !has_side(combat, "defence")) return out;
   const auto add = [&](const std::string& text) {
     for (std::string& l : wrap(text, width, 2)) out.push_back(std::move(l));
   };

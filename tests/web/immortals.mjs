@@ -144,7 +144,7 @@ async function pace(page, speed) {
   await page.click('header .tool >> nth=-1');
   await page.click(`[data-speed="${speed}"]`);
   await page.keyboard.press('Escape');
-  await page.waitForSelector('dialog[open]', { state: 'detached' });
+  await page.waitForSelector('[data-speed]', { state: 'detached' }); // the end of the game may have opened its own sheet
 }
 
 /**

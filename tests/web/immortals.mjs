@@ -139,12 +139,13 @@ async function oddsAreShown(eyes, page) {
   odds.forEach((o, i) => expect(rows[i].includes(`${Math.round(o.win / 10)} %`) && rows[i].includes(`−${(o.lost / 10).toFixed(1)}`), `odds of ${o.count} armies: ${rows[i]}`));
 }
 
-/** How fast what happens is told is chosen in the menu. */
+/** How fast what happens is told is chosen in the menu; once the game is over there is nothing more to tell. */
 async function pace(page, speed) {
+  if (await there(page, 'dialog[open]')) return;
   await page.click('header .tool >> nth=-1');
   await page.click(`[data-speed="${speed}"]`);
   await page.keyboard.press('Escape');
-  await page.waitForSelector('[data-speed]', { state: 'detached' }); // the end of the game may have opened its own sheet
+  await page.waitForSelector('[data-speed]', { state: 'detached' });
 }
 
 /**

@@ -4,7 +4,9 @@
 #include <fmt/format.h>
 
 #include <map>
+#include <numeric>
 #include <stdexcept>
+#include <utility>
 
 #include "shell/json.h"
 
@@ -67,6 +69,33 @@ std::vector<std::string_view> sheet_lines(const SeriesPlan& plan) {
 
 }  // namespace
 
+namespace {
+
+/// "home", "tile[home]" or "tile[home]-1".
+Grouping read_field(const std::string& word) {
+  Grouping by{.field = word, .seat_field = word};
+  const std::size_t open = word.find('['), close = word.find(']');
+  if (open == std::string::npos || close == std::string::npos || close < open) return by;
+  by.list = word.substr(0, open);
+  by.seat_field = word.substr(open + 1, close - open - 1);
+  by.from_one = word.substr(close + 1) == "-1";
+  return by;
+}
+
+/// -1 before the seat has a place in the list.
+i32 looked_up(const Json& list, i32 index) {
+  return index >= 0 && static_cast<std::size_t>(index) < list.size() ? list[static_cast<std::size_t>(index)].get<i32>()
+                                                                     : -1;
+}
+
+void need_field(const Json& state, const std::string& field, int seats) {
+  if (!state.contains(field) || !is_group_field(state[field], seats))
+    throw std::invalid_argument(
+        fmt::format("--by: expected one of {}, found \"{}\"", field_names(state, seats), field));
+}
+
+}  // namespace
+
 std::vector<Grouping> read_groupings(const LoadedGame& game, const std::vector<std::string>& words) {
   std::vector<Grouping> out;
   if (words.empty()) return out;
@@ -76,10 +105,10 @@ std::vector<Grouping> read_groupings(const LoadedGame& game, const std::vector<s
     const bool at_end = word.ends_with("@end");
     if (at_end) word.resize(word.size() - 4);
     const std::size_t colon = word.find(':');
-    Grouping by{word.substr(0, colon), {}, at_end};
-    if (!state.contains(by.field) || !is_group_field(state[by.field], seats))
-      throw std::invalid_argument(
-          fmt::format("--by: expected one of {}, found \"{}\"", field_names(state, seats), by.field));
+    Grouping by = read_field(word.substr(0, colon));
+    by.at_end = at_end;
+    need_field(state, by.seat_field, seats);
+    if (!by.list.empty()) need_field(state, by.list, seats);
     if (colon != std::string::npos) {
       by.domain = domain_named(game.rules, std::string_view(word).substr(colon + 1));
       if (!by.domain) {
@@ -99,10 +128,13 @@ std::vector<i32> groups_of_seats(const LoadedGame& game, const std::vector<Group
   const Json fields = state_to_json(game.rules, game.pack.get(), state);
   std::vector<i32> out;
   for (const Grouping& b : by) {
-    const Json& node = fields[b.field];
-    for (int s = 0; s < seats; ++s)
-      out.push_back(node.is_array() ? node[static_cast<std::size_t>(s)].get<i32>()
-                                    : (s - node.get<i32>() + seats) % seats + 1);
+    const Json& node = fields[b.seat_field];
+    for (int s = 0; s < seats; ++s) {
+      i32 value =
+          node.is_array() ? node[static_cast<std::size_t>(s)].get<i32>() : (s - node.get<i32>() + seats) % seats + 1;
+      if (!b.list.empty()) value = looked_up(fields[b.list], value) - (b.from_one ? 1 : 0);
+      out.push_back(value);
+    }
   }
   return out;
 }
@@ -166,25 +198,57 @@ std::vector<u8> read_events(const LoadedGame& game, const std::vector<std::strin
   return out;
 }
 
+namespace {
+
+/// Place of the first argument that is no seat.
+std::size_t telling_argument(const EventRow& row) {
+  std::size_t place = 0;
+  while (place + 1 < row.domain.size() && row.domain[place] == kSeatArg) ++place;
+  return place;
+}
+
+}  // namespace
+
+std::map<i32, EventTally> tally_events(const SeriesPlan& plan, const std::vector<GameRow>& rows, u8 kind) {
+  const std::size_t place = telling_argument(plan.game.rules.events[kind]), n = plan.players.size();
+  std::map<i32, EventTally> out;
+  for (const GameRow& game : rows) {
+    bool first = true;
+    for (const Event& e : game.events) {
+      if (e.kind != kind) continue;
+      EventTally& tally = out[place < e.argc ? e.arg[place] : 0];
+      tally.wins.resize(n);
+      ++tally.count;
+      if (!std::exchange(first, false)) continue;
+      tally.length.add(std::accumulate(game.decisions.begin(), game.decisions.end(), 0.0));
+      for (std::size_t s = 0; s < n; ++s)
+        tally.wins[s] += static_cast<double>(game.share[entry_in_seat(static_cast<int>(s), game.rotation, n)]);
+    }
+  }
+  return out;
+}
+
 void print_events(const SeriesPlan& plan, const std::vector<GameRow>& rows) {
   const Rules& rules = plan.game.rules;
   const StateBox box = sample_deal(plan.game, static_cast<int>(plan.players.size()));
   for (const u8 kind : plan.looks.events) {
     const EventRow& row = rules.events[kind];
-    std::size_t place = 0;
-    while (place + 1 < row.domain.size() && row.domain[place] == kSeatArg) ++place;
-    std::map<i32, int> count;
+    const u8 domain = row.domain[telling_argument(row)];
+    const auto tallies = tally_events(plan, rows, kind);
     int all = 0;
-    for (const GameRow& game : rows)
-      for (const Event& e : game.events)
-        if (e.kind == kind) ++all, ++count[place < e.argc ? e.arg[place] : 0];
+    for (const auto& [value, tally] : tallies) all += tally.count;
     const double games = static_cast<double>(rows.size());
     fmt::print("\n{}: {} ({:.2f} a game)\n", row.name, all, all / games);
-    for (const auto& [value, n] : count) {
-      const std::string id = row.domain[place] == kNumber
-                                 ? std::to_string(value)
-                                 : rules.domain_id(plan.game.look(box), row.domain[place], value);
-      fmt::print("  {:<14}  {:>7}  {:>6.3f}\n", id, n, n / games);
+    fmt::print("  {:<14}  {:>7}  {:>6}  {:>6}  {:>7}  wins by seat\n", "", "times", "a game", "first", "length");
+    for (const auto& [value, tally] : tallies) {
+      const std::string id =
+          domain == kNumber ? std::to_string(value) : rules.domain_id(plan.game.look(box), domain, value);
+      const double began = tally.length.count();
+      fmt::print("  {:<14}  {:>7}  {:>6.3f}  {:>6.0f}  {:>7.1f} ", id, tally.count, tally.count / games, began,
+                 tally.length.mean());
+      for (const double wins : tally.wins)
+        if (began > 0) fmt::print(" {:>5.1f} %", 100 * wins / began);
+      fmt::print("\n");
     }
   }
 }

@@ -3,6 +3,7 @@
 // decision, or when the game is over. And how often things happened (`tafel sim --events`).
 #pragma once
 
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "ai/series.h"
@@ -11,10 +12,14 @@
 namespace tafel::cli {
 
 /// "light:light_people": the field of the state, and the domain that names its values (may be left out). A field with
-/// one value per seat groups by the value; a field that holds a seat groups by the place behind that seat. With "@end"
-/// behind it the field is read when the game is over.
+/// one value per seat groups by the value; a field that holds a seat groups by the place behind that seat. "tile[home]"
+/// looks the seat's value up in another list, with "-1" behind it if that list counts from 1. With "@end" behind it all
+/// the field is read when the game is over.
 struct Grouping {
-  std::string field;
+  std::string field;       ///< as it was written, without domain and end
+  std::string seat_field;  ///< "home"
+  std::string list{};      ///< "tile", or empty
+  bool from_one = false;
   std::optional<u8> domain{};
   bool at_end = false;
 };
@@ -41,7 +46,14 @@ std::vector<std::vector<GroupRow>> tally_groups(const SeriesPlan& plan, const st
 void print_groups(const SeriesPlan& plan, const std::vector<Grouping>& by, const std::vector<GameRow>& rows);
 /// Kinds of events by their names; throws std::invalid_argument that says what was expected and what was found.
 std::vector<u8> read_events(const LoadedGame& game, const std::vector<std::string>& names);
-/// How often each kind happened, by its first argument that is no seat.
+/// How often each kind happened, by its first argument that is no seat; and of the games that began with each of these
+/// arguments how long they took and who won.
+struct EventTally {
+  int count = 0;
+  Sample length;             ///< of the games in which it came first
+  std::vector<double> wins;  ///< of these, by seat
+};
+std::map<i32, EventTally> tally_events(const SeriesPlan& plan, const std::vector<GameRow>& rows, u8 kind);
 void print_events(const SeriesPlan& plan, const std::vector<GameRow>& rows);
 nlohmann::ordered_json groups_json(const SeriesPlan& plan, const std::vector<Grouping>& by,
                                    const std::vector<GameRow>& rows);

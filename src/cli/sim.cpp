@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <atomic>
 #include <csignal>
 #include <cstdio>
@@ -27,6 +29,8 @@ struct SimArgs {
   bool balanced = false, json = false;
 };
 
+constexpr std::array kQuantiles{5, 25, 50, 75, 95, 100};
+
 /// What a player, or a seat, has reached over all games.
 struct Tally {
   std::string name;
@@ -46,6 +50,11 @@ struct Tally {
 struct Summary {
   std::vector<Tally> player, seat;
   Sample length;
+  std::vector<double> lengths;  ///< ascending
+  /// So long at most are so many of a hundred games.
+  double quantile(int percent) const {
+    return lengths[std::min(lengths.size() - 1, lengths.size() * static_cast<std::size_t>(percent) / 100)];
+  }
 };
 
 Summary summarise(const SeriesPlan& plan, const std::vector<GameRow>& rows) {
@@ -64,7 +73,9 @@ Summary summarise(const SeriesPlan& plan, const std::vector<GameRow>& rows) {
       length += row.decisions[entry];
     }
     out.length.add(length);
+    out.lengths.push_back(length);
   }
+  std::ranges::sort(out.lengths);
   return out;
 }
 
@@ -111,6 +122,8 @@ void print_json(const SeriesPlan& plan, const Summary& s, const nlohmann::ordere
   out["seats"] = rows_json(s.seat);
   if (!groups.is_null()) out["by"] = groups;
   out["decisions_per_game"] = {{"mean", s.length.mean()}, {"margin", s.length.margin()}};
+  for (const int percent : kQuantiles)
+    out["decisions_per_game"][fmt::format("at_most_{}", percent)] = s.quantile(percent);
   out["compiler"] = build_compiler();
   out["commit"] = build_commit();
   fmt::print("{}\n", out.dump(2));
@@ -124,6 +137,10 @@ void print_tables(const SeriesPlan& plan, const Summary& s) {
   print_rows("seat", s.seat);
   fmt::print("\ngame length: {:.1f} +- {:.1f} decisions (deviation {:.1f})\n", s.length.mean(), s.length.margin(),
              s.length.deviation());
+  fmt::print("  at most");
+  for (const int percent : kQuantiles)
+    fmt::print("{} {:.0f} in {} %", percent == kQuantiles[0] ? "" : ",", s.quantile(percent), percent);
+  fmt::print("\n");
 }
 
 std::map<std::string, std::string> read_options(const std::vector<std::string>& words) {
@@ -215,12 +232,16 @@ void add_sim(CLI::App& app, Program& program) {
                 "Play every deal in all rotations of the seats (rounds the number of games up)");
   cmd->add_option("--seed", args->seed, "Seed of the whole series")->capture_default_str();
   cmd->add_option("--set", args->options, "Options of the game, key=value,...")->delimiter(',');
-  cmd->add_option("--by", args->by,
-                  "Win shares by what the deal gave a seat: fields of the state with one value per seat, or one that "
-                  "holds a seat; with the domain that names the values, as in light:light_people,first; with @end as "
-                  "they stand when the game is over")
+  cmd->add_option(
+         "--by", args->by,
+         "Win shares by what the deal gave a seat: fields of the state with one value per seat, or one that "
+         "holds a seat; with the domain that names the values, as in light:light_people,first; with @end as "
+         "they stand when the game is over; tile[home] looks the value up in another list, tile[home]-1 in one that "
+         "counts from 1")
       ->delimiter(',');
-  cmd->add_option("--events", args->events, "How often these events happened, by what they name first")->delimiter(',');
+  cmd->add_option("--events", args->events,
+                  "How often these events happened, by what they name first, and who won the games that began with it")
+      ->delimiter(',');
   cmd->add_option("--jobs", args->jobs, "Threads")->check(CLI::Range(1, 1024))->capture_default_str();
   cmd->add_flag("--json", args->json, "Machine-readable output");
   cmd->callback([&program, args] { program.run = [&program, args] { return sim(program, *args); }; });

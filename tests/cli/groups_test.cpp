@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "shell/json.h"
+
 namespace tafel::cli {
 
 class GroupsTest : public testing::Test {
@@ -77,6 +79,49 @@ TEST_F(GroupsTest, fields_are_read_at_the_first_decision_or_at_the_end) {
   const auto tables = tally_groups(plan, by, {row});
   EXPECT_EQ(tables[0][0].wins, 1.0);
   EXPECT_EQ(tables[1][2].wins, 1.0);
+}
+
+TEST_F(GroupsTest, a_value_can_be_looked_up_in_another_list) {
+  const LoadedGame& stones = *library.find("seventhstone");
+  const std::vector<Grouping> by = read_groupings(stones, {"home", "tile[home]-1:tile@end"});
+  EXPECT_TRUE(by[1].at_end && by[1].from_one && by[1].domain);
+  SeriesPlan plan{.game = stones};
+  for (int i = 0; i < 2; ++i) plan.players.push_back(parse_player("random"));
+  plan.games = 1;
+  Json ended;
+  plan.looks.dealt = [&](const StateBox& box) { return groups_of_seats(stones, by, box, 2); };
+  plan.looks.ended = [&](const StateBox& box) {
+    ended = state_to_json(stones.rules, stones.pack.get(), box);
+    return groups_of_seats(stones, by, box, 2);
+  };
+  const GameRow row = play_series(plan)[0];
+  for (std::size_t s = 0; s < 2; ++s) {
+    EXPECT_EQ(row.groups[2 + s], -2) << "no capital yet";
+    EXPECT_EQ(row.closing[s], ended["home"][s].get<i32>());
+    EXPECT_EQ(row.closing[2 + s], ended["tile"][ended["home"][s].get<std::size_t>()].get<i32>() - 1);
+  }
+  EXPECT_THROW(read_groupings(stones, {"tile[hoem]"}), std::invalid_argument);
+  EXPECT_THROW(read_groupings(stones, {"tlie[home]"}), std::invalid_argument);
+}
+
+/// The first event of a game says how it began; every one counts.
+TEST_F(GroupsTest, games_are_told_apart_by_their_first_event) {
+  SeriesPlan plan{.game = game};
+  for (int i = 0; i < 3; ++i) plan.players.push_back(parse_player("random"));
+  GameRow row;
+  row.rotation = 1;  // entry 0 in seat 2
+  row.share = {1.0F, 0.0F, 0.0F}, row.decisions = {10, 20, 30};
+  const u8 kind = read_events(game, {"round_began"})[0];
+  Event one{}, two{};
+  one.kind = two.kind = kind, one.argc = two.argc = 1, one.arg[0] = 1, two.arg[0] = 2;
+  row.events = {one, two, two};
+  const auto tallies = tally_events(plan, {row}, kind);
+  ASSERT_EQ(tallies.size(), 2U);
+  EXPECT_EQ(tallies.at(1).count, 1);
+  EXPECT_EQ(tallies.at(1).length.mean(), 60.0);
+  EXPECT_EQ(tallies.at(1).wins, (std::vector<double>{0.0, 0.0, 1.0}));
+  EXPECT_EQ(tallies.at(2).count, 2);
+  EXPECT_EQ(tallies.at(2).length.count(), 0.0);
 }
 
 TEST_F(GroupsTest, the_named_events_are_kept) {

@@ -88,6 +88,13 @@ constexpr Squares widened(Squares from) {
   return {b | b << 8U | b >> 8U};
 }
 
+/// All squares that are adjacent to one of these.
+constexpr Squares widened_straight(Squares from) {
+  constexpr u64 kNotFirst = 0xfefefefefefefefeULL, kNotLast = 0x7f7f7f7f7f7f7f7fULL;
+  const u64 b = from.bits;
+  return {b | (b << 1U & kNotFirst) | (b >> 1U & kNotLast) | b << 8U | b >> 8U};
+}
+
 /// The direction of a straight line between two squares, -1 if there is none.
 constexpr int direction_of(int from, int to) {
   const int x = column_of(to) - column_of(from), y = row_of(to) - row_of(from);

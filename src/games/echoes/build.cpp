@@ -71,7 +71,10 @@ Works::Works(const Game& g, Seat s, const Purse& purse, Squares builders) {
     builders -= g.buildings(t);
     near |= g.on(option::barracks_gap) ? kSurrounding[capital] : kAdjacent[capital];
   }
-  if (g->camps_built < camp_limit(g, s)) camps = g.on(option::camp_needs_resource) ? builders & fertile(g) : builders;
+  if (builders.empty()) return;
+  // Nobody is limited to none.
+  if (g->camps_built == 0 || g->camps_built < camp_limit(g, s))
+    camps = g.on(option::camp_needs_resource) ? builders & fertile(g) : builders;
   const Squares wet = g.on(option::barracks_on_river) ? g.terrain(Terrain::water) : g.waters();
   const Squares ground = builders - near - wet;
   if (ground.empty() || !purse.pays(kCheapBarracks)) return;

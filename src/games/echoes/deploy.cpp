@@ -50,10 +50,12 @@ Squares land_sites(const Game& g, Seat s, Squares taken) {
   return sites - taken;
 }
 Squares taken_squares(const Game& g, u8 without) {
-  if (without == kNoUnit) return g.side_squares(0) | g.side_squares(1);
-  Units all = g.side_units(0) | g.side_units(1);
-  all.remove(without);
-  return g.squares_of(all);
+  u64 out = 0;
+  for (std::size_t u = 0; u < at(g.seats()) * kSlots; ++u) {
+    const Unit& unit = g->unit[u];
+    out |= u64{unit.on_map() && u != without} << unit.square;
+  }
+  return {out};
 }
 }  // namespace
 
@@ -114,16 +116,26 @@ void explain_deployments(const Game& g, Seat s, Kinds cards, const Pawns& pawns,
   }
 }
 
+Kinds payable_units(const Game& g, Seat s, Kinds cards, const Purse& purse) {
+  Kinds out;
+  for (const u8 local : cards) {
+    const Card& card = g.pack.of(g.of(s).civ, local);
+    if (purse.pays(card.cost[0], discount_of(g, s, card))) out.add(local);
+  }
+  return out;
+}
+
 void deploy_options(const Game& g, Seat s, const Purse& purse, Options& out) {
   const Player& p = g.of(s);
   const Kinds cards = p.hand.kinds() & g.pack.civ[p.civ].units;
   if (cards.empty()) return;
   const Pawns pawns = free_pawns(g, s);
   if (out.explaining()) explain_deployments(g, s, cards, pawns, purse, out);
+  const Kinds payable = payable_units(g, s, cards, purse);
+  if (payable.empty()) return;
   const Squares taken = taken_squares(g, kNoUnit), land = land_sites(g, s, taken);
-  for (const u8 local : cards) {
+  for (const u8 local : payable) {
     const Card& card = g.pack.of(p.civ, local);
-    if (!purse.pays(card.cost[0], discount_of(g, s, card))) continue;
     if (pawns.empty()) replace_options(g, s, card, out);
     const Squares sites = is_ship(card) ? ship_sites(g, s, g.own_units(s), taken) : land;
     for (const Pawn pawn : pawns)

@@ -8,27 +8,36 @@
 namespace echoes {
 
 Targets::Targets(const Game& g, const Land& land, Seat s) {
-  bool crowded = false;  // two on one square: one may stand before the other
-  for (Seat t = 0; t < g.seats(); ++t) {
-    if (Game::allied(s, t)) continue;
+  Squares all, twice;  // as values of its own: `who_` could be anything to the compiler
+  u32 open = 0;
+  for (Seat t = static_cast<Seat>(1 - Game::team(s)); t < g.seats(); t = static_cast<Seat>(t + 2)) {
     buildings |= g.buildings(t);
     for (std::size_t k = 0; k < kSlots; ++k) {
       const Unit& unit = g->unit[unit_at(t, k)];
-      if (!unit.on_map() || land.enemy_forts.has(unit.square)) continue;
-      crowded |= stands.has(unit.square);
-      stands.add(unit.square);
-      units.add(unit_at(t, k));
+      const Squares here = Squares{u64{unit.on_map()} << unit.square} - land.enemy_forts;
+      twice |= all & here;
+      all |= here;
+      open |= u32{!here.empty()} << unit_at(t, k);
+      who_[unit.on_map() ? unit.square : kSquares] = unit_at(t, k);
     }
   }
-  if (!crowded) return;
-  Units open;
-  for (const u8 square : stands) open |= attackable(g, s, square);
-  units = open;
+  stands = all, units = {open}, crowded_ = !twice.empty();
+  if (!crowded_) return;
+  units = {};
+  for (const u8 square : stands) units |= attackable(g, s, square);
 }
 
 Squares shooting_range(const Stats& s, Square from) {
   Squares out = s.has(Trait::short_range) ? kAdjacent[from] : kSurrounding[from];
   if (s.has(Trait::long_range)) out |= kRing[from];
+  return out;
+}
+
+Units Targets::on(const Game& g, Square square) const {
+  if (!crowded_) return Units::of(who_[square]);
+  Units out;
+  for (const u8 u : units)
+    if (g.unit(u).square == square) out.add(u);
   return out;
 }
 
@@ -46,8 +55,8 @@ bool shoots_at(const Game& g, u8 u, const Stats& stats, u8 target, Square square
 
 void melee_options(const Game& g, u8 u, const Stats& stats, Square square, const Targets& targets, Options& out) {
   if (targets.stands.has(square))
-    for (const u8 v : targets.units)
-      if (g.unit(v).square == square && strikes_at(g, u, stats, v, square)) out.add(verb::strike, u, v);
+    for (const u8 v : targets.on(g, square))
+      if (strikes_at(g, u, stats, v, square)) out.add(verb::strike, u, v);
   if (targets.buildings.has(square) && strikes_at(g, u, stats, kNoUnit, square)) out.add(verb::storm, u, square);
 }
 
@@ -56,7 +65,7 @@ void melee_options(const Game& g, u8 u, const Stats& stats, Square square, const
 void line_options(const Game& g, u8 u, const Stats& stats, const Muster& muster, Options& out) {
   const Unit& unit = g.unit(u);
   const Targets& targets = muster.targets;
-  const Way way(g, muster.land, stats.traits);
+  const Way way = (stats.traits & Way::kOwnWay).empty() ? muster.plain : Way(g, muster.land, stats.traits);
   const bool moved = unit.is(Unit::kMoved);
   const Squares near = lines_from(g, way, unit.square, g.card(unit.card).directions, moved ? 1 : stats[Stat::move]);
   if (!moved)
@@ -71,8 +80,8 @@ void line_options(const Game& g, u8 u, const Stats& stats, const Muster& muster,
 void ranged_options(const Game& g, u8 u, const Stats& stats, const Targets& targets, Options& out) {
   for (const u8 square : shooting_range(stats, g.unit(u).square) & (targets.stands | targets.buildings)) {
     if (targets.stands.has(square))
-      for (const u8 v : targets.units)
-        if (g.unit(v).square == square && shoots_at(g, u, stats, v, square)) out.add(verb::shoot, u, v);
+      for (const u8 v : targets.on(g, square))
+        if (shoots_at(g, u, stats, v, square)) out.add(verb::shoot, u, v);
     if (targets.buildings.has(square) && shoots_at(g, u, stats, kNoUnit, square)) out.add(verb::bombard, u, square);
   }
 }
@@ -103,8 +112,10 @@ void unit_options(const Game& g, u8 u, const Muster& muster, Options& out) {
   if (!unit.is(Unit::kMoved) || g.on(option::melee_after_move)) line_options(g, u, stats, muster, out);
   if (stats[Stat::ranged] > 0) ranged_options(g, u, stats, muster.targets, out);
   // ECH-093, R-28: once, and only where there is a ranged value to use or a mode to leave.
-  if (stats[Stat::ranged] > 0 || unit.ranged_mode())
-    out.add_if(!unit.is(Unit::kSwitched), because({93}, cause::mode_changed_already, unit.card), verb::change_mode, u);
+  if (stats[Stat::ranged] > 0 || unit.ranged_mode()) {
+    if (!unit.is(Unit::kSwitched)) out.add(verb::change_mode, u);
+    else out.refuse(because({93}, cause::mode_changed_already, unit.card), verb::change_mode, u);
+  }
   if (out.explaining() || muster.works.all().has(unit.square)) build_options(g, muster.works, u, stats, out);
   action_options(g, u, stats, out);
 }

@@ -10,16 +10,27 @@ namespace echoes {
 /// Enemies that the seat may attack.
 struct Targets {
   Targets(const Game& g, const Land& land, Seat s);
+  /// Of `units`, where one stands.
+  Units on(const Game& g, Square square) const;
 
   Units units;                ///< as `attackable` says for each square
   Squares stands, buildings;  ///< where units stand; enemy buildings
+
+ private:
+  bool crowded_ = false;              ///< two on one square: one may stand before the other
+  std::array<u8, kSquares + 1> who_;  ///< the unit on each square, the last place is for those on none
 };
 
 struct Muster {
   Muster(const Game& g, Seat s, Units ready, const Purse& purse)
-      : land(g, s), targets(g, land, s), works(g, s, purse, g.squares_of(ready)), auras(reach_auras_of(g, s)) {}
+      : land(g, s),
+        plain(g, land, Traits{}),
+        targets(g, land, s),
+        works(g, s, purse, g.squares_of(ready)),
+        auras(reach_auras_of(g, s)) {}
 
   Land land;
+  Way plain;  ///< of units without traits that make one of their own
   Targets targets;
   Works works;
   Auras auras;

@@ -128,11 +128,13 @@ void read_cards(PackFile& src, std::string_view name, Pack& p, u8 civ, Ids& ids,
   }
 }
 
-/// Which cards of a deck the rules need not look at when they ask for auras, discounts or rules of the seat.
+/// Which cards of a deck the rules need not look at when they ask for auras, discounts, traits or rules of the seat.
 void note_statics(const Pack& p, const Card& c, Civ& v) {
   v.seat_rules |= c.seat_rules;
   if (!c.auras.empty()) v.auras.add(c.local);
   if (!c.discounts.empty()) v.discounts.add(c.local);
+  if (c.type == CardType::upgrade && !c.self.traits.empty()) v.trait_upgrades.add(c.local);
+  v.cries = v.cries || c.always[Stat::war_cry] > 0;
   for (const u8 id : c.auras)
     if (changes_reach(p.effect[id])) v.reach_auras.add(c.local);
 }

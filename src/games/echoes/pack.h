@@ -218,6 +218,8 @@ struct Civ {
   Kinds auras{};                                    ///< cards that have some
   Kinds reach_auras{};                              ///< cards with auras that change how far units go or shoot
   Kinds discounts{};                                ///< cards that make others cheaper
+  Kinds trait_upgrades{};                           ///< upgrades that give traits
+  bool cries = false;                               ///< a card of it gives war_cry
   std::array<FixedVec<u8, 8>, kWindows> answers{};  ///< abilities of reactions
 };
 

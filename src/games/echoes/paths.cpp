@@ -1,8 +1,6 @@
 // Movement predicates; see paths.h.
 #include "games/echoes/paths.h"
 
-#include <initializer_list>
-
 namespace echoes {
 
 namespace {
@@ -11,13 +9,7 @@ Traits fixed_traits(const Game& g, int u) {
   return (unit.own | unit.mate).empty() ? g.pack.traits[unit.card] : lasting_traits(g, u);
 }
 constexpr bool has(Traits t, Trait one) { return t.has(static_cast<std::size_t>(one)); }
-constexpr Traits traits_of(std::initializer_list<Trait> all) {
-  Traits out;
-  for (const Trait t : all) out.add(static_cast<std::size_t>(t));
-  return out;
-}
-/// Traits of a unit that matter to others that come by.
-constexpr Traits kInTheWay = traits_of({Trait::front_line, Trait::warship, Trait::light_ship});
+constexpr Traits kShips = traits_of({Trait::warship, Trait::light_ship});
 }  // namespace
 
 Land::Land(const Game& g, Seat s, u8 without) {
@@ -32,18 +24,21 @@ Land::Land(const Game& g, Seat s, u8 without) {
 }
 
 void Land::add_allies(const Game& g, Seat s, u8 without) {
+  Squares all = allies, twice = full, front = fronts;
   for (std::size_t k = 0; k < kSlots; ++k) {
     const u8 u = unit_at(s, k);
     const Unit& unit = g.unit(u);
     const Squares here{u64{unit.on_map() && u != without} << unit.square};
-    full |= allies & here;
-    allies |= here;
-    if (const Traits t = fixed_traits(g, u) & kInTheWay; !t.empty()) add_in_the_way(g, t, here);
+    twice |= all & here;
+    all |= here;
+    const Traits t = fixed_traits(g, u);
+    if (has(t, Trait::front_line)) front |= here;
+    if (!(t & kShips).empty()) add_ship(g, t, here);
   }
+  allies = all, full = twice, fronts = front;
 }
 
-void Land::add_in_the_way(const Game& g, Traits t, Squares here) {
-  if (has(t, Trait::front_line)) fronts |= here;
+void Land::add_ship(const Game& g, Traits t, Squares here) {
   if (has(t, Trait::warship)) bridges |= here & g.terrain(Terrain::water);
   if (has(t, Trait::light_ship)) blocked |= here & g.waters();
 }

@@ -1,6 +1,8 @@
 // Where units may go (5.6): straight lines, obstacles, terrain, stepping back.
 #pragma once
 
+#include <initializer_list>
+
 #include "games/echoes/table.h"
 
 namespace echoes {
@@ -22,13 +24,23 @@ struct Land {
 
  private:
   void add_allies(const Game& g, Seat s, u8 without);
-  void add_in_the_way(const Game& g, Traits t, Squares here);
+  void add_ship(const Game& g, Traits t, Squares here);
 };
+
+constexpr Traits traits_of(std::initializer_list<Trait> all) {
+  Traits out;
+  for (const Trait t : all) out.add(static_cast<std::size_t>(t));
+  return out;
+}
 
 /// Where one unit may pass and end.
 struct Way {
   Way(const Game& g, const Land& land, int u);
   Way(const Game& g, const Land& land, Traits t);
+
+  /// Traits that make a way of its own; it is the same for all units without them.
+  static constexpr Traits kOwnWay = traits_of({Trait::front_line, Trait::warship, Trait::light_ship, Trait::seaworthy,
+                                               Trait::pass_enemy_units, Trait::pass_enemy_buildings});
 
   Squares terrain;  ///< where it may be at all
   Squares pass, end;

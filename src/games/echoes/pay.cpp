@@ -127,22 +127,40 @@ bool pays_with_gold(const Game& g, Seat s) { return seat_rule(g, s, SeatRule::go
 
 using Ranks = FixedVec<u8, 144>;
 
+/// So many of the sources, from the first on, may be the next one: each with everything behind it completes the
+/// payment. More tokens never pay for less, so the last of them is looked for from behind.
+std::size_t early_enough(const Sources& all, const Paying& l, const Cost& cost, bool gold_wild) {
+  const int owed = due(l);
+  Coins rest = l.coin;  // given, and everything from here on
+  int tokens = given(l);
+  for (std::size_t i = all.size(); i-- > 0 && all[i].rank >= l.last;) {
+    u8& coins = rest[coin_of(all[i].rank / 4, all[i].rank % 4)];
+    coins = static_cast<u8>(coins + all[i].n);
+    tokens += all[i].n;
+    if (tokens >= owed && worth_of(cost, rest, gold_wild) >= owed) return i + 1;
+  }
+  return 0;
+}
+
 /// What may be given next so that the payment can still be completed.
 Ranks next_tokens(const Sources& all, const Paying& l, bool gold_wild) {
   const Cost cost = cost_of(l);
-  const int paid = given(l), owed = due(l);
-  Coins rest = l.coin;  // given, and everything from here on
-  Ranks found, out;
-  for (std::size_t i = all.size(); i-- > 0 && all[i].rank >= l.last;) {
-    if (all[i].n == 0) continue;
-    const Coin c = coin_of(all[i].rank / 4, all[i].rank % 4);
-    rest[c] = static_cast<u8>(rest[c] + all[i].n);
-    if (worth_of(cost, rest, gold_wild) < owed) continue;
-    Coins with = l.coin;
-    ++with[c];
-    if (worth_of(cost, with, gold_wild) == paid + 1) found.push(all[i].rank);
+  const int paid = given(l);
+  BitSet<kCoins> asked, pays;  // a kind of token pays for one more unit, wherever it lies
+  Ranks out;
+  const std::size_t end = early_enough(all, l, cost, gold_wild);
+  for (std::size_t i = 0; i < end; ++i) {
+    const auto [rank, n] = all[i];
+    if (n == 0 || rank < l.last) continue;
+    const Coin c = coin_of(rank / 4, rank % 4);
+    if (!asked.has(c)) {
+      asked.add(c);
+      Coins with = l.coin;
+      ++with[c];
+      if (worth_of(cost, with, gold_wild) == paid + 1) pays.add(c);
+    }
+    if (pays.has(c)) out.push(rank);
   }
-  for (std::size_t i = found.size(); i-- > 0;) out.push(found[i]);
   return out;
 }
 

@@ -21,7 +21,10 @@ struct Purse {
 
   /// Resources that are missing; 0 if it can be paid.
   int missing(const Cost& cost, int less) const;
-  bool pays(const Cost& cost, int less = 0) const { return cost.total() - less <= total && missing(cost, less) == 0; }
+  bool pays(const Cost& cost, int less = 0) const {
+    const int owed = cost.total() - less;
+    return owed <= total && (owed <= 0 || worth_of(cost, coins, gold_wild) >= owed);
+  }
 };
 
 /// Tokens at one place of one kind.

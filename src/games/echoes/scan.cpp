@@ -202,22 +202,40 @@ constexpr u32 seat_ears(Moment m) {
 
 using Spots = BitSet<16>;
 
-/// Slots of the seat whose unit may be meant.
-Spots alert_slots(const Game& g, const Scanning& l, Seat s) {
-  const bool after_falls = l.moment == Moment::aftermath || l.moment == Moment::fell;
-  if (after_falls && g->fallen_count > l.first) return Spots::first(kSlots);
-  const u32 ears = unit_ears(l.moment);
-  const auto alert = [&](const Unit& unit) {
-    if (!unit.on_map()) return false;
-    return !(unit.own | unit.mate).empty() || (g.card(unit.card).timings.bits & ears) != 0;
+/// Units on the map that the moment is about.
+Units subjects(const Game& g, const Scanning& l, Seat s) {
+  Units out;
+  const auto add = [&](u8 u) {
+    if (u < kUnits && seat_of(u) == s && g.unit(u).on_map()) out.add(u);
   };
+  if (l.moment == Moment::turn_end) return g.own_units(s);
+  if (l.moment == Moment::aftermath) add(g->combat.attacker), add(g->combat.target);
+  else add(l.unit);
+  return out;
+}
+
+/// What the card of a unit and its upgrades listen to.
+u32 ears_of(const Game& g, u8 u) {
+  const Unit& unit = g.unit(u);
+  u32 out = g.card(unit.card).timings.bits;
+  const auto add = [&](Kinds upgrades, Seat owner) {
+    for (const u8 local : upgrades) out |= g.pack.of(g.of(owner).civ, local).timings.bits;
+  };
+  if (!unit.own.empty()) add(unit.own, seat_of(u));
+  if (!unit.mate.empty()) add(unit.mate, Game::mate(seat_of(u)));
+  return out;
+}
+
+/// Slots of the seat whose unit may be meant; those that have just fallen always may.
+Spots alert_slots(const Game& g, const Scanning& l, Seat s) {
   Spots out;
-  if (after_falls || l.moment == Moment::turn_end) {
-    for (std::size_t k = 0; k < kSlots; ++k)
-      if (alert(g->unit[unit_at(s, k)])) out.add(k);
-  } else if (l.unit != kNoUnit && seat_of(l.unit) == s && alert(g.unit(l.unit))) {
-    out.add(slot_of(l.unit));
-  }
+  if (l.moment == Moment::aftermath || l.moment == Moment::fell)
+    for (std::size_t i = l.first; i < g->fallen_count; ++i)
+      if (seat_of(g->fallen[i].unit) == s) out.add(slot_of(g->fallen[i].unit));
+  const u32 ears = unit_ears(l.moment);
+  if (ears == 0) return out;
+  for (const u8 u : subjects(g, l, s))
+    if ((ears_of(g, u) & ears) != 0) out.add(slot_of(u));
   return out;
 }
 

@@ -13,19 +13,18 @@ using Kind = Selector::Kind;
 using Near = Selector::Near;
 using Of = Selector::Of;
 
-/// Squares that stand in that relation to this one.
-Squares area(const Selector& s, int square) {
+/// Squares that stand in that relation to one of these; it holds in both directions.
+Squares area(const Selector& s, Squares around) {
   switch (s.near) {
     case Near::surrounding:
-      return kSurrounding[at(square)];
+      return widened(around);
     case Near::adjacent:
-      return kAdjacent[at(square)];
+      return widened_straight(around);
     default:
       break;
   }
-  Squares out = Squares::of(at(square));
-  for (int n = 0; n < s.range; ++n) out = widened(out);
-  return out;
+  for (int n = 0; n < s.range; ++n) around = widened(around);
+  return around;
 }
 
 Square anchor(const Game& g, const Selector& s, const Scope& c) {
@@ -53,16 +52,30 @@ Units candidates(const Game& g, const Selector& s, const Scope& c) {
   }
 }
 
+/// Squares near what the selector wants, where one of it is enough and nobody who stands there is left out.
+Squares near_squares(const Game& g, const Selector& s, const Scope& c) {
+  if (s.of != Of::any) return area(s, Squares::of(anchor(g, s, c)));
+  const Selector& inner = g.pack.nested[s.nested];
+  if (inner.kind == Kind::square) return area(s, select_squares(g, inner, c));
+  if (!is_unit(inner)) return area(s, select_buildings(g, inner, c));
+  Scope within = c;
+  if (inner.has(Selector::other)) within.self = kNoUnit;  // here it means the unit that is tested
+  Squares stands;
+  for (const u8 u : candidates(g, inner, within))
+    if (fits_unit(g, inner, within, u)) stands.add(stand(g, c, u));
+  return area(s, stands);
+}
+
 /// Is there what the selector wants near this square? `tested` is the unit on it, kNoUnit for buildings and squares.
 bool is_near(const Game& g, const Selector& s, const Scope& c, Square square, u8 tested) {
   if (s.near == Near::none) return true;
-  if (s.of != Of::any) return area(s, anchor(g, s, c)).has(square);
+  if (s.of != Of::any) return near_squares(g, s, c).has(square);
   const Selector& inner = g.pack.nested[s.nested];
-  const Squares around = area(s, square);
-  if (inner.kind == Kind::square) return !(select_squares(g, inner, c) & around).empty();
+  if (inner.kind == Kind::square) return near_squares(g, s, c).has(square);
+  const Squares around = area(s, Squares::of(square));
   if (!is_unit(inner)) return (select_buildings(g, inner, c) & around).size() >= s.least;
   Scope within = c;
-  if (inner.has(Selector::other)) within.self = kNoUnit;  // here it means the unit that is tested
+  if (inner.has(Selector::other)) within.self = kNoUnit;
   int n = 0;
   for (const u8 u : candidates(g, inner, within)) {
     if (!around.has(stand(g, c, u)) || (inner.has(Selector::other) && u == tested)) continue;
@@ -190,13 +203,14 @@ Squares select_buildings(const Game& g, const Selector& s, const Scope& c) {
     if (s.has(Selector::garrisoned)) mine &= g.own_squares(owner);
     all |= mine;
   }
-  if (s.near == Near::none && !s.has(Selector::damaged)) return all;
-  Squares out;
-  for (const u8 square : all) {
-    if (s.has(Selector::damaged) && !damaged_building(g, square)) continue;
-    if (is_near(g, s, c, square, kNoUnit)) out.add(square);
-  }
-  return out;
+  if (s.has(Selector::damaged))
+    for (const u8 square : all)
+      if (!damaged_building(g, square)) all.remove(square);
+  if (s.near == Near::none || all.empty()) return all;
+  if (s.of != Of::any || s.least == 1) return all & near_squares(g, s, c);
+  for (const u8 square : all)
+    if (!is_near(g, s, c, square, kNoUnit)) all.remove(square);
+  return all;
 }
 
 Squares select_squares(const Game& g, const Selector& s, const Scope& c) {
@@ -208,7 +222,7 @@ Squares select_squares(const Game& g, const Selector& s, const Scope& c) {
     all -= g.terrain(Terrain::water);
     all -= g.side_fortified(static_cast<u8>(1 - Game::team(c.seat)));
   }
-  if (s.near != Near::none && s.of != Of::any) all &= area(s, anchor(g, s, c));
+  if (s.near != Near::none && s.of != Of::any) all &= area(s, Squares::of(anchor(g, s, c)));
   return all;
 }
 

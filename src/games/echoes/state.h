@@ -293,7 +293,11 @@ class Game : public Context<State, Pack> {
     return out;
   }
   Squares buildings(Seat s) const { return fortified(s) | state().camps[s]; }
-  Squares side_fortified(u8 of_team) const;
+  Squares side_fortified(u8 of_team) const {
+    Squares out = fortified(of_team);
+    if (has_mate()) out |= fortified(mate(of_team));
+    return out;
+  }
   Squares terrain(Terrain t) const { return state().terrain[static_cast<std::size_t>(t)]; }
   Squares rivers() const { return terrain(Terrain::river) | terrain(Terrain::river_village); }
   Squares waters() const { return terrain(Terrain::water) | rivers(); }  ///< ECH-056

@@ -3,12 +3,6 @@
 
 namespace echoes {
 
-Squares Game::side_fortified(u8 of_team) const {
-  Squares out = fortified(of_team);
-  if (has_mate()) out |= fortified(mate(of_team));
-  return out;
-}
-
 Terrain Game::terrain_at(int square) const {
   for (std::size_t t = 0; t < state().terrain.size(); ++t)
     if (state().terrain[t].has(at(square))) return static_cast<Terrain>(t);
@@ -65,6 +59,18 @@ void add_effect(const Effect& e, Stats& s) {
   else s.n[e.what] = static_cast<u8>(s.n[e.what] + e.n.n);
 }
 
+/// Cards of its own deck that a seat has on the table: units, events, the civilisation card.
+Kinds on_table(const Game& g, Seat s) {
+  const u8 first = g.pack.civ[g.of(s).civ].first;
+  u32 out = 1;
+  for (std::size_t k = 0; k < kSlots; ++k) {
+    const Unit& u = g->unit[unit_at(s, k)];
+    out |= u32{u.on_map()} << ((u.card - first) & 31);
+  }
+  for (const Held& e : g.of(s).event) out |= 1U << ((e.card - first) & 31);
+  return {out};
+}
+
 /// Units of the seat with this card.
 Units units_with(const Game& g, Seat s, u8 card) {
   u32 out = 0;
@@ -75,8 +81,10 @@ Units units_with(const Game& g, Seat s, u8 card) {
 /// Abilities that reach several units, of those cards of the deck that are worth a look.
 Auras auras_among(const Game& g, Seat s, Kinds worth_a_look) {
   Auras out;
+  if (worth_a_look.empty()) return out;
   const Player& p = g.of(s);
-  for (const u8 local : worth_a_look) {
+  const Kinds found = worth_a_look & on_table(g, s);
+  for (const u8 local : found) {
     const u8 id = g.pack.global(p.civ, local);
     const Card& card = g.card(id);
     const auto add = [&](u8 self) {
@@ -100,8 +108,14 @@ int cry_of(const Game& g, int u) {
   return lasting_stats(g, u)[Stat::war_cry];
 }
 
+/// Does a deck of this side give war_cry at all?
+bool may_cry(const Game& g, Seat s) {
+  return g.pack.civ[g.of(s).civ].cries || (g.has_mate() && g.pack.civ[g.of(Game::mate(s)).civ].cries);
+}
+
 /// ECH-179, R-34: each crier around, the teammate's too (ECH-204), not the unit itself.
 void add_cries(const Game& g, int u, Square square, Stats& s) {
+  if (!may_cry(g, seat_of(u))) return;
   const bool self = g.on(option::war_cry_self);
   for (const u8 v : g.side_units(Game::team(seat_of(u)))) {
     if (v == u ? !self : !kSurrounding[square].has(g.unit(v).square)) continue;
@@ -130,7 +144,8 @@ Traits lasting_traits(const Game& g, int u) {
   const Card& card = g.card(unit.card);
   Traits out = card.always.traits;
   const auto add = [&](Kinds upgrades, Seat owner) {
-    for (const u8 local : upgrades)
+    const Kinds giving = upgrades & g.pack.civ[g.of(owner).civ].trait_upgrades;
+    for (const u8 local : giving)
       if (const Card& up = g.pack.of(g.of(owner).civ, local); upgrade_works(up, card)) out |= up.self.traits;
   };
   if (!unit.own.empty()) add(unit.own, seat_of(u));

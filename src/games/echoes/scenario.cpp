@@ -12,11 +12,14 @@
 // hand_size, deck_size, discard, events, actions, tokens, civ_tokens, terrain, phase, active, upgrades.
 #include "games/echoes/scenario.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "games/echoes/setup.h"
 #include "games/echoes/steps.h"
 #include "games/echoes/table.h"
+#include "shell/layout.h"
 
 namespace echoes {
 

@@ -93,9 +93,9 @@ constexpr int direction_of(int from, int to) {
   const int x = column_of(to) - column_of(from), y = row_of(to) - row_of(from);
   if (from == to || (x != 0 && y != 0 && x != y && x != -y)) return -1;
   const int dx = (x > 0) - (x < 0), dy = (y > 0) - (y < 0);
-  for (int d = 0; d < kDirections; ++d)
-    if (kStepOf[static_cast<std::size_t>(d)][0] == dx && kStepOf[static_cast<std::size_t>(d)][1] == dy) return d;
-  return -1;
+  std::size_t d = 0;
+  while (kStepOf[d][0] != dx || kStepOf[d][1] != dy) ++d;
+  return static_cast<int>(d);
 }
 
 inline std::string square_name(int square) {

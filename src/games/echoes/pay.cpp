@@ -228,9 +228,7 @@ Purse::Purse(const Game& g, Seat s) : gold_wild(pays_with_gold(g, s)) {
 }
 
 int Purse::missing(const Cost& cost, int less) const {
-  const int owed = cost.total() - less;
-  if (owed <= 0) return 0;
-  const int n = owed - worth_of(cost, coins, gold_wild);
+  const int n = cost.total() - less - worth_of(cost, coins, gold_wild);
   return n > 0 ? n : 0;
 }
 

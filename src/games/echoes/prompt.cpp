@@ -48,9 +48,7 @@ std::string doing_prompt(const Game& g, u8 step, const Doing& x, const Texts& t)
   if (step == Steps::id<PickSquare>()) return ask(t, "square", {card});
   if (step == Steps::id<PickOpponent>()) return ask(t, "opponent", {card});
   if (step == Steps::id<GiveUpEvent>()) return ask(t, "give_up_event", {card});
-  if (step == Steps::id<Decide>())
-    return ask(t, kAtomIds[static_cast<std::size_t>(effect_now(g, x).atom)], {card, std::to_string(x.left)});
-  return {};
+  return ask(t, kAtomIds[static_cast<std::size_t>(effect_now(g, x).atom)], {card, std::to_string(x.left)});
 }
 
 int count_ready(const Game& g, Seat s) {

@@ -18,6 +18,13 @@ RULE("ECH-040", "mobilization counts the units that are ready") {
   EXPECT_EQ(asked(t), "Mobilization: 1 of 1 unit ready. What do you do?");
 }
 
+RULE("ECH-158", "nobody is asked when the game is over") {
+  Table t = duel("norsemen", "scots");
+  set(t, {"unit red NOR-14 d5", "unit blue SCO-01 a1", "life blue 5"});
+  t.play("red storm d5 d6");
+  EXPECT_EQ(asked(t), "");
+}
+
 RULE("ECH-047", "turning a tile names it and its square") {
   Table t = duel("scots", "norsemen");
   set(t, {"closed c3", "pool h1", "unit red SCO-01 c2", "unit blue NOR-01 d6"});
@@ -64,6 +71,8 @@ RULE("ECH-156 ECH-088 ECH-012 ECH-211", "cards: how many too many, how many set 
   deck.play("blue take_card SCO-02");
   EXPECT_EQ(asked(deck, 0), "Build your deck of 35 cards.");
   EXPECT_EQ(asked(deck, kNobody), "");
+  EXPECT_EQ(asked(deck, 2), "");  // nobody sits there
+  EXPECT_EQ(asked(start, 2), "Which cards do you exchange? So far 0.");
 }
 
 RULE("ECH-143 ECH-205 R-49", "cards being played: target, several targets, square, opponent, the event to give up") {

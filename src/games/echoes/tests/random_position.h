@@ -60,11 +60,12 @@ struct Scatter {
     u = {};
     if (chance(3)) return;
     const Civ& civ = pack(t).civ[st.player[s].civ];
-    u.square = chance(4) ? st.player[s].capital : rng.pick(st.open);
+    const Unit& other = st.unit[s * kSlots + at(rng.below(6))];
+    u.square = chance(4) ? st.player[s].capital : chance(3) && other.on_map() ? other.square : rng.pick(st.open);
     u.card = pack(t).global(st.player[s].civ, rng.pick(civ.units));
     for (int k = 0; k < static_cast<int>(kUnits); ++k) {
-      const Unit& other = st.unit[at(k)];
-      if (&other == &u || !other.on_map() || other.square != u.square) continue;
+      const Unit& there = st.unit[at(k)];
+      if (&there == &u || !there.on_map() || there.square != u.square) continue;
       const bool pair =
           seat_of(k) % 2 == s % 2 && (has(k, Trait::front_line) || has(unit_at(s, slot), Trait::front_line));
       if (!pair || !chance(2)) return void(u = {});

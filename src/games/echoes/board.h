@@ -3,6 +3,7 @@
 // seat sees it.
 #pragma once
 
+#include <algorithm>
 #include <string>
 
 #include "kernel/fixed.h"
@@ -29,7 +30,7 @@ constexpr Square corner_of(int place) { return square_at(place % 4 * 2, place / 
 constexpr int distance(int a, int b) {
   const int x = column_of(a) - column_of(b), y = row_of(a) - row_of(b);
   const int dx = x < 0 ? -x : x, dy = y < 0 ? -y : y;
-  return dx > dy ? dx : dy;
+  return std::max(dx, dy);
 }
 
 /// Even directions are orthogonal, odd ones diagonal, clockwise from north.

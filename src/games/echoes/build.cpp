@@ -117,7 +117,7 @@ namespace {
 /// ECH-066: the resource is ready at once; R-18.
 void take_yield(Game& g, Seat s, Square square) {
   const Yield y = yield_of(g, square);
-  const int n = y.n < bank_left(g, y.resource) ? y.n : bank_left(g, y.resource);
+  const int n = std::min<int>(y.n, bank_left(g, y.resource));
   if (n <= 0) return;
   g->given[square] = static_cast<u8>(n);
   gain_main(g, s, y.resource, n);

@@ -56,8 +56,7 @@ SeatSet everyone(const Game& g) { return SeatSet::first(at(g.seats())); }
 /// whoever rolls highest among these; nobody while the highest are equal, and then they roll again.
 Seat highest(Main& l) {
   u8 best = 0;
-  for (const u8 s : SeatSet{l.rolling})
-    if (l.die[s] > best) best = l.die[s];
+  for (const u8 s : SeatSet{l.rolling}) best = std::max(best, l.die[s]);
   SeatSet tied;
   for (const u8 s : SeatSet{l.rolling})
     if (l.die[s] == best) tied.add(s);
@@ -150,7 +149,7 @@ void start(Game& g, int seats, const Config& config) {
   s.seats = static_cast<u8>(seats);
   s.config = config.first<option::count>();
   s.tiles = seats == 4 || config[option::length] != 0 ? 4 : 3;
-  s.winner = 0xff, s.borrow = 0xff, s.centre = 0xff;
+  s.winner = 0xff, s.borrow = 0xff;
   s.combat = {};
   for (Unit& u : s.unit) u = {};
   for (Lasting& l : s.lasting) l = {};

@@ -1,5 +1,6 @@
 // Which settings go together, and decks that people build themselves.
 #include "echoes_table.h"
+#include "games/echoes/causes.h"
 #include "shell/judge.h"
 
 namespace echoes::test {
@@ -135,6 +136,26 @@ RULE("ECH-007 ECH-210 ECH-214", "a built deck: one scout comes onto the map, oth
   EXPECT_EQ(red.deck_count, 29);
   CHECK(then(t, {"unit c1 red SCO-01 4", "main red 1 1 0", "spent red 0 0 0"}));
   CHECK(whose_turn(t.game().rules, t.raw()).seats == SeatSet::first(2));
+}
+
+RULE("ECH-211 ECH-213", "every card of the civilisation is offered or refused; a full deck takes no more") {
+  Table t = building();
+  std::vector<Refusal> refused;
+  Options out(&refused);
+  state(t).player[1].list = pack(t).civ[5].preset;
+  list_options(t.game().rules, t.raw(), 1, out);
+  EXPECT_EQ(out.size(), 0U);
+  EXPECT_EQ(refused.size(), at(pack(t).civ[5].cards - 1));
+  for (const Refusal& r : refused) {
+    const u8 local = pack(t).card[r.action.arg[0]].local;
+    const int most = pack(t).civ[5].pool.count(local);
+    const bool all = pack(t).civ[5].preset.count(local) == most;
+    EXPECT_EQ(r.why, all ? because({213}, cause::too_many_copies, r.action.arg[0], most)
+                         : because({211}, cause::deck_size, 35));
+  }
+  const Action own = make_action(verb::take_card, pack(t).global(5, 2));
+  EXPECT_EQ(find_reason(t.game().rules, t.raw(), 1, own, {}), because({211}, cause::deck_size, 35));
+  EXPECT_EQ(find_reason(t.game().rules, t.raw(), 0, own, {}), because({210}, cause::other_civ, own.arg[0]));
 }
 
 }  // namespace

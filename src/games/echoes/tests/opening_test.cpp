@@ -138,6 +138,21 @@ struct Dice {
   }
 };
 
+RULE("R-19", "a die has six sides; seats roll one after the other") {
+  Table t("echoes", 2, {});
+  begin_anew(t, 2, {});
+  for (const Seat s : {Seat{0}, Seat{1}}) {
+    Options out;
+    list_options(t.game().rules, t.raw(), kChance, out);
+    ASSERT_EQ(out.size(), 6U);
+    for (u8 n = 1; n <= 6; ++n) EXPECT_EQ(out[n - 1], make_action(verb::roll, s, n));
+    act(t.game().rules, t.raw(), kChance, out[s]);
+    settle(t.game().rules, t.raw());
+  }
+  EXPECT_EQ(t.step(), "setup.civ_order");
+  EXPECT_EQ(t.actor(), "blue");
+}
+
 RULE("ECH-005 ECH-014 R-19", "duel: highest roll decides who chooses; another decides who begins") {
   for (u64 seed = 1; seed <= 40; ++seed) {
     Table t("echoes", 2, {{"experienced_start", "off"}}, seed);

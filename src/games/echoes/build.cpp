@@ -1,6 +1,8 @@
 // Building and relocating (ECH-062 to ECH-077, R-12 to R-16).
 #include "games/echoes/build.h"
 
+#include <algorithm>
+
 #include "games/echoes/ask.h"
 #include "games/echoes/causes.h"
 #include "games/echoes/pay.h"

@@ -2,6 +2,8 @@
 // ECH-214, R-02, R-03, R-19 to ).
 #include "games/echoes/setup.h"
 
+#include <algorithm>
+
 #include "games/echoes/causes.h"
 #include "games/echoes/mobilize.h"
 #include "games/echoes/supply.h"

@@ -1,6 +1,8 @@
 // Cards between deck, hand and discard pile: drawing, resupply (ECH-084, ECH-088, ECH-155 to ECH-157, R-22, R-23).
 #include "games/echoes/supply.h"
 
+#include <algorithm>
+
 #include "games/echoes/table.h"
 
 namespace echoes {

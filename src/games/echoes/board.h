@@ -39,8 +39,8 @@ inline constexpr std::array<std::array<int, 2>, kDirections> kStepOf{
     {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}};
 inline constexpr u8 kOrtho = 0x55, kDiag = 0xaa, kAllDirections = 0xff;
 
-/// The next square in a direction, kNowhere behind the edge of the largest board.
-inline constexpr auto kNext = [] {
+namespace grid {
+constexpr std::array<std::array<Square, kSquares>, kDirections> next() {
   std::array<std::array<Square, kSquares>, kDirections> out{};
   for (std::size_t d = 0; d < kDirections; ++d)
     for (int s = 0; s < static_cast<int>(kSquares); ++s) {
@@ -48,25 +48,28 @@ inline constexpr auto kNext = [] {
       out[d][static_cast<std::size_t>(s)] = x < 0 || y < 0 || x >= kWide || y >= kWide ? kNowhere : square_at(x, y);
     }
   return out;
-}();
-
-namespace grid {
+}
 template <class Fits>
-consteval std::array<Squares, kSquares> around(Fits fits) {
+constexpr std::array<Squares, kSquares> around(Fits fits) {
   std::array<Squares, kSquares> out{};
   for (int a = 0; a < static_cast<int>(kSquares); ++a)
     for (int b = 0; b < static_cast<int>(kSquares); ++b)
       if (fits(a, b)) out[static_cast<std::size_t>(a)].add(static_cast<std::size_t>(b));
   return out;
 }
+constexpr bool adjacent(int a, int b) {
+  return distance(a, b) <= 1 && (column_of(a) == column_of(b) || row_of(a) == row_of(b));
+}
+constexpr bool surrounding(int a, int b) { return distance(a, b) <= 1; }
+constexpr bool two_away(int a, int b) { return distance(a, b) == 2; }
 }  // namespace grid
 
+/// The next square in a direction, kNowhere behind the edge of the largest board.
+inline constexpr auto kNext = grid::next();
 /// ECH-187, ECH-188: both include the square itself; the relation holds in both directions.
-inline constexpr auto kAdjacent = grid::around(
-    [](int a, int b) { return distance(a, b) <= 1 && (column_of(a) == column_of(b) || row_of(a) == row_of(b)); });
-inline constexpr auto kSurrounding = grid::around([](int a, int b) { return distance(a, b) <= 1; });
+inline constexpr auto kAdjacent = grid::around(grid::adjacent), kSurrounding = grid::around(grid::surrounding);
 /// the ring of squares at distance 2.
-inline constexpr auto kRing = grid::around([](int a, int b) { return distance(a, b) == 2; });
+inline constexpr auto kRing = grid::around(grid::two_away);
 
 /// The squares of a board with so many tiles on each side.
 constexpr Squares board_of(int tiles) {

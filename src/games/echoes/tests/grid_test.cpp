@@ -27,6 +27,13 @@ RULE("ECH-187 ECH-188 R-36", "adjacent, surrounding, the ring of two and distanc
     }
 }
 
+RULE("ECH-187 ECH-188 R-36", "the tables of neighbours hold what their makers count") {
+  EXPECT_EQ(grid::next(), kNext);
+  EXPECT_EQ(grid::around(grid::adjacent), kAdjacent);
+  EXPECT_EQ(grid::around(grid::surrounding), kSurrounding);
+  EXPECT_EQ(grid::around(grid::two_away), kRing);
+}
+
 RULE("ECH-044 ECH-045", "eight directions: clockwise from north, straight lines only, nothing behind the edge") {
   constexpr std::array<Point, 8> kSteps{{{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}};
   for (int a = 0; a < kAll; ++a) {

@@ -3,7 +3,7 @@
 #include "games/echoes/causes.h"
 #include "shell/judge.h"
 
-namespace echoes::test {
+namespace echoes::test::decks {
 namespace {
 
 /// The first reason against a game, in the words of the specification (7.2).
@@ -159,4 +159,4 @@ RULE("ECH-211 ECH-213", "every card of the civilisation is offered or refused; a
 }
 
 }  // namespace
-}  // namespace echoes::test
+}  // namespace echoes::test::decks

@@ -7,7 +7,7 @@
 #include "random_position.h"
 #include "shell/judge.h"
 
-namespace echoes::test {
+namespace echoes::test::deployment {
 namespace {
 
 using Deeds = std::set<std::array<int, 4>>;  ///< verb and arguments
@@ -198,4 +198,4 @@ RULE("ECH-032 ECH-061", "the action of the civilisation card: once, with a card 
 }
 
 }  // namespace
-}  // namespace echoes::test
+}  // namespace echoes::test::deployment

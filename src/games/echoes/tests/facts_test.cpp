@@ -1,7 +1,7 @@
 // What everybody may know, in sentences: every line of a rich position, word for word.
 #include "echoes_table.h"
 
-namespace echoes::test {
+namespace echoes::test::fact_lines {
 namespace {
 
 using Lines = std::vector<std::string>;
@@ -161,4 +161,4 @@ RULE("ECH-005", "before civilisations are chosen nothing is said about seats") {
 }
 
 }  // namespace
-}  // namespace echoes::test
+}  // namespace echoes::test::fact_lines

@@ -4,7 +4,7 @@
 #include "echoes_table.h"
 #include "games/echoes/steps.h"
 
-namespace echoes::test {
+namespace echoes::test::geometry {
 namespace {
 
 struct Point {
@@ -246,4 +246,4 @@ RULE("ECH-056 ECH-083 ECH-084", "what counts as water, river and village; who co
 }
 
 }  // namespace
-}  // namespace echoes::test
+}  // namespace echoes::test::geometry

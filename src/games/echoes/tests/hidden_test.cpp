@@ -2,7 +2,7 @@
 #include "echoes_table.h"
 #include "games/echoes/view.h"
 
-namespace echoes::test {
+namespace echoes::test::hidden {
 namespace {
 
 /// The position as a seat sees it.
@@ -125,4 +125,4 @@ RULE("R-46 R-90", "team: upgrades on the mate's units are seen cards of their ow
 }
 
 }  // namespace
-}  // namespace echoes::test
+}  // namespace echoes::test::hidden

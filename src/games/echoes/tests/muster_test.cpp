@@ -9,7 +9,7 @@
 #include "random_position.h"
 #include "shell/judge.h"
 
-namespace echoes::test {
+namespace echoes::test::mustering {
 namespace {
 
 using Deeds = std::set<std::vector<int>>;  ///< verb and arguments
@@ -280,4 +280,4 @@ RULE("ECH-053 ECH-191 ECH-204 R-10 R-60 R-81", "team: the same with mates, their
 }
 
 }  // namespace
-}  // namespace echoes::test
+}  // namespace echoes::test::mustering

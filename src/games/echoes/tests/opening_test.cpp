@@ -6,7 +6,7 @@
 #include "kernel/flow.h"
 #include "shell/judge.h"
 
-namespace echoes::test {
+namespace echoes::test::opening {
 namespace {
 
 constexpr std::array<const char*, 4> kNames{"red", "blue", "yellow", "green"};
@@ -330,4 +330,4 @@ RULE("ECH-015 R-60", "team: a die for each team; its first member names the star
 }
 
 }  // namespace
-}  // namespace echoes::test
+}  // namespace echoes::test::opening

@@ -7,7 +7,7 @@
 #include "games/echoes/pay.h"
 #include "shell/judge.h"
 
-namespace echoes::test {
+namespace echoes::test::payments {
 namespace {
 
 constexpr int kWildKind = 3;
@@ -323,4 +323,4 @@ RULE("ECH-039 R-52", "a cost of nothing asks for nothing; a cheaper one takes on
 }
 
 }  // namespace
-}  // namespace echoes::test
+}  // namespace echoes::test::payments

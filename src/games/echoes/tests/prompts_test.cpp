@@ -1,7 +1,7 @@
 // Every question names what it is about: the card, the unit, the attack, what is left to pay.
 #include "echoes_table.h"
 
-namespace echoes::test {
+namespace echoes::test::prompts {
 namespace {
 
 /// What a seat is asked, or hears while another is asked.
@@ -164,4 +164,4 @@ RULE("ECH-038 ECH-088", "effects that ask in between name their card and how man
 }
 
 }  // namespace
-}  // namespace echoes::test
+}  // namespace echoes::test::prompts

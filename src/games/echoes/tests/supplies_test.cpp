@@ -5,7 +5,7 @@
 #include "kernel/flow.h"
 #include "shell/judge.h"
 
-namespace echoes::test {
+namespace echoes::test::supplies {
 namespace {
 
 /// Arguments of all events of a kind, in order.
@@ -237,4 +237,4 @@ RULE("ECH-073 ECH-149 R-42", "barracks are no camp for abilities; whoever may an
 }
 
 }  // namespace
-}  // namespace echoes::test
+}  // namespace echoes::test::supplies

@@ -4,7 +4,7 @@
 #include "games/echoes/score.h"
 #include "games/echoes/why.h"
 
-namespace echoes::test {
+namespace echoes::test::turns {
 namespace {
 
 using Told = std::vector<std::vector<int>>;
@@ -249,4 +249,4 @@ RULE("ECH-021 ECH-040 ECH-128 ECH-149", "whatever belongs to another moment is a
 }
 
 }  // namespace
-}  // namespace echoes::test
+}  // namespace echoes::test::turns

@@ -34,7 +34,7 @@ u32 tiles_in(const Game& g, TileSet set) { return g.pack.set_tiles[static_cast<s
 /// unseen (R-60 a).
 void choose_tiles(Game& g) {
   const bool large = g->tiles == 4;
-  const bool constantinople = g.on(option::map) && g.seats() == 2 && (!large || g.on(option::constantinople_4x4));
+  const bool constantinople = g.on(option::map);  // `playable` has seen to the rest
   u32 tiles = tiles_in(g, constantinople ? TileSet::constantinople : TileSet::highland_3x3);
   if (large) tiles |= tiles_in(g, TileSet::highland_4x4);
   for (u8 i = 0; i < kTiles; ++i)

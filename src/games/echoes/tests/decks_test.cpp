@@ -101,6 +101,8 @@ RULE("ECH-211 ECH-212 ECH-213", "places for scout and conqueror are kept; the la
   CHECK(whose_turn(t.game().rules, t.raw()).seats.has(0));
   t.play("red take_card " + id(civ.scout));
   CHECK(!whose_turn(t.game().rules, t.raw()).seats.has(0) && whose_turn(t.game().rules, t.raw()).seats.has(1));
+  EXPECT_EQ(state(t).player[0].marked, 1);
+  EXPECT_EQ(state(t).player[1].marked, 0);
   CHECK(!told(t, event::deck_chosen));
 }
 

@@ -156,6 +156,12 @@ RULE("ECH-135 R-69 R-70", "who makes room leaves the map, not in combat; its car
   EXPECT_EQ(find_reason(t.game().rules, t.raw(), 0, nobody, {}), because({135}, cause::no_unit_there));
   EXPECT_EQ(find_reason(t.game().rules, t.raw(), 0, make_action(verb::replace, pack(t).global(0, 2), 24, 2), {}),
             because({135}, cause::no_unit_there));
+  const State crowd = state(t);
+  state(t).unit[kKingSlot] = {};
+  state(t).unit[kKingSlot].flags = Unit::kGone;
+  EXPECT_EQ(find_reason(t.game().rules, t.raw(), 0, make_action(verb::replace, pack(t).global(0, 2), kKingSlot, 2), {}),
+            because({135}, cause::no_unit_there));
+  state(t) = crowd;
   t.events().list.clear();
   t.play("red replace NOR-02 a2 c1");
   CHECK(then(t, {"unit c1 red NOR-02 3", "unit a2 none", "discard red NOR-02 NOR-16", "event_tokens red NOR-25 0 0 0 0",

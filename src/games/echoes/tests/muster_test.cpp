@@ -269,6 +269,17 @@ RULE(
   }
 }
 
+RULE("ECH-098 ECH-172 R-29", "a ranged value of 1 is nothing from two squares away, against units and buildings") {
+  Table t = duel("mongols", "scots");
+  set(t, {"unit red MON-05 c3", "upgrade c3 MON-15", "unit red MON-02 c1", "upgrade c1 MON-15", "unit blue SCO-02 c4",
+          "unit blue SCO-03 e3", "camp blue b2", "camp blue a3", "unit blue SCO-01 d6"});
+  CHECK(t.legal("red shoot c3 c4") && t.legal("red bombard c3 b2"));
+  CHECK(!t.legal("red shoot c3 e3") && !t.legal("red bombard c3 a3"));
+  EXPECT_EQ(t.refusal("red shoot c3 e3"), "ECH-098");
+  EXPECT_EQ(t.refusal("red bombard c3 a3"), "ECH-098");
+  CHECK(t.legal("red shoot c1 e3") && t.legal("red bombard c1 a3"));  // 2 - 1
+}
+
 RULE("ECH-053 ECH-191 ECH-204 R-10 R-60 R-81", "team: the same with mates, their ships and their buildings") {
   Rng rng(12);
   for (int round = 0; round < 60; ++round) {

@@ -258,6 +258,7 @@ RULE("ECH-012 ECH-088 R-21 R-22",
   for (const Seat s : {Seat{2}, Seat{0}, Seat{3}, Seat{1}}) {
     EXPECT_TRUE(whose_turn(t.game().rules, t.raw()).seats.has(s));
     EXPECT_TRUE(told_of(t, event::exchanged).empty());
+    EXPECT_EQ(state(t).player[2].marked, s == 2 ? 0 : 1);
     t.play(name(s) + " done");
   }
   const std::vector<Event> told = told_of(t, event::exchanged);

@@ -3,6 +3,7 @@
 // seat sees it.
 #pragma once
 
+#include <algorithm>
 #include <string>
 
 #include "kernel/fixed.h"
@@ -29,7 +30,7 @@ constexpr Square corner_of(int place) { return square_at(place % 4 * 2, place / 
 constexpr int distance(int a, int b) {
   const int x = column_of(a) - column_of(b), y = row_of(a) - row_of(b);
   const int dx = x < 0 ? -x : x, dy = y < 0 ? -y : y;
-  return dx > dy ? dx : dy;
+  return std::max(dx, dy);
 }
 
 /// Even directions are orthogonal, odd ones diagonal, clockwise from north.
@@ -38,8 +39,8 @@ inline constexpr std::array<std::array<int, 2>, kDirections> kStepOf{
     {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}};
 inline constexpr u8 kOrtho = 0x55, kDiag = 0xaa, kAllDirections = 0xff;
 
-/// The next square in a direction, kNowhere behind the edge of the largest board.
-inline constexpr auto kNext = [] {
+namespace grid {
+constexpr std::array<std::array<Square, kSquares>, kDirections> next() {
   std::array<std::array<Square, kSquares>, kDirections> out{};
   for (std::size_t d = 0; d < kDirections; ++d)
     for (int s = 0; s < static_cast<int>(kSquares); ++s) {
@@ -47,25 +48,28 @@ inline constexpr auto kNext = [] {
       out[d][static_cast<std::size_t>(s)] = x < 0 || y < 0 || x >= kWide || y >= kWide ? kNowhere : square_at(x, y);
     }
   return out;
-}();
-
-namespace grid {
+}
 template <class Fits>
-consteval std::array<Squares, kSquares> around(Fits fits) {
+constexpr std::array<Squares, kSquares> around(Fits fits) {
   std::array<Squares, kSquares> out{};
   for (int a = 0; a < static_cast<int>(kSquares); ++a)
     for (int b = 0; b < static_cast<int>(kSquares); ++b)
       if (fits(a, b)) out[static_cast<std::size_t>(a)].add(static_cast<std::size_t>(b));
   return out;
 }
+constexpr bool adjacent(int a, int b) {
+  return distance(a, b) <= 1 && (column_of(a) == column_of(b) || row_of(a) == row_of(b));
+}
+constexpr bool surrounding(int a, int b) { return distance(a, b) <= 1; }
+constexpr bool two_away(int a, int b) { return distance(a, b) == 2; }
 }  // namespace grid
 
+/// The next square in a direction, kNowhere behind the edge of the largest board.
+inline constexpr auto kNext = grid::next();
 /// ECH-187, ECH-188: both include the square itself; the relation holds in both directions.
-inline constexpr auto kAdjacent = grid::around(
-    [](int a, int b) { return distance(a, b) <= 1 && (column_of(a) == column_of(b) || row_of(a) == row_of(b)); });
-inline constexpr auto kSurrounding = grid::around([](int a, int b) { return distance(a, b) <= 1; });
+inline constexpr auto kAdjacent = grid::around(grid::adjacent), kSurrounding = grid::around(grid::surrounding);
 /// the ring of squares at distance 2.
-inline constexpr auto kRing = grid::around([](int a, int b) { return distance(a, b) == 2; });
+inline constexpr auto kRing = grid::around(grid::two_away);
 
 /// The squares of a board with so many tiles on each side.
 constexpr Squares board_of(int tiles) {
@@ -100,9 +104,9 @@ constexpr int direction_of(int from, int to) {
   const int x = column_of(to) - column_of(from), y = row_of(to) - row_of(from);
   if (from == to || (x != 0 && y != 0 && x != y && x != -y)) return -1;
   const int dx = (x > 0) - (x < 0), dy = (y > 0) - (y < 0);
-  for (int d = 0; d < kDirections; ++d)
-    if (kStepOf[static_cast<std::size_t>(d)][0] == dx && kStepOf[static_cast<std::size_t>(d)][1] == dy) return d;
-  return -1;
+  std::size_t d = 0;
+  while (kStepOf[d][0] != dx || kStepOf[d][1] != dy) ++d;
+  return static_cast<int>(d);
 }
 
 inline std::string square_name(int square) {

@@ -1,6 +1,8 @@
 // Building and relocating (ECH-062 to ECH-077, R-12 to R-16).
 #include "games/echoes/build.h"
 
+#include <algorithm>
+
 #include "games/echoes/ask.h"
 #include "games/echoes/causes.h"
 #include "games/echoes/pay.h"
@@ -120,7 +122,7 @@ namespace {
 /// ECH-066: the resource is ready at once; R-18.
 void take_yield(Game& g, Seat s, Square square) {
   const Yield y = yield_of(g, square);
-  const int n = y.n < bank_left(g, y.resource) ? y.n : bank_left(g, y.resource);
+  const int n = std::min<int>(y.n, bank_left(g, y.resource));
   if (n <= 0) return;
   g->given[square] = static_cast<u8>(n);
   gain_main(g, s, y.resource, n);

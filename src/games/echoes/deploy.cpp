@@ -234,8 +234,7 @@ struct DeployPlace : In<Deploying> {
       return call<Scan>(look);
     }
     l.unit = unit_at(s, l.slot);
-    Unit& unit = g.unit(l.unit);
-    unit = {};
+    Unit& unit = g.unit(l.unit);  // a free pawn has nothing under it
     unit.card = l.card;
     unit.square = l.square;
     g.of(s).playing = 0;

@@ -49,7 +49,7 @@ void unit_facts(const Game& g, const Texts& t, int u, Lines& out) {
     for (const u8 local : kinds) more.push_back(name_of(t, "card", g.pack.of(g.of(owner).civ, local).id));
   };
   upgrades(unit.own, seat_of(u));
-  if (!unit.mate.empty()) upgrades(unit.mate, Game::mate(seat_of(u)));
+  upgrades(unit.mate, Game::mate(seat_of(u)));
   if (unit.tokens.total() > 0) more.push_back(tokens_text(t, unit.tokens));
   if (!more.empty()) out.push_back("  " + tafel::join(more, ", ") + ".");
 }

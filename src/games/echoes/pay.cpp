@@ -54,7 +54,7 @@ auto temp_at(G& g, Seat s, u8 holder) -> decltype(&g.of(s).civ_tokens) {
   Seat owner = s;
   u8 h = holder;
   if (h >= kMateCiv) {
-    if (!g.has_mate() || !g.on(option::team_share_temp)) return nullptr;  // R-60 b
+    if (!g.on(option::team_share_temp)) return nullptr;  // R-60 b; never on without teams
     owner = Game::mate(s);
     h = static_cast<u8>(h - kMateCiv + kOnCiv);
   }
@@ -119,7 +119,7 @@ Sources sources_of(const Game& g, Seat s) {
         if ((*main)[r] > 0) out.push({static_cast<u8>(h * 4 + r), (*main)[r]});
   if (joker_usable(g, s)) out.push({static_cast<u8>(kField * 4 + kWild), 1});
   add_temps(g, s, kOnCiv, out);
-  if (g.has_mate() && g.on(option::team_share_temp)) add_temps(g, Game::mate(s), kMateCiv, out);
+  if (g.on(option::team_share_temp)) add_temps(g, Game::mate(s), kMateCiv, out);
   return out;
 }
 
@@ -234,7 +234,7 @@ u32 temporary(const Game& g, Seat s) {
 
 Purse::Purse(const Game& g, Seat s) : gold_wild(pays_with_gold(g, s)) {
   u32 sum = temporary(g, s);
-  if (g.has_mate() && g.on(option::team_share_temp)) sum += temporary(g, Game::mate(s));  // R-60 b
+  if (g.on(option::team_share_temp)) sum += temporary(g, Game::mate(s));  // R-60 b
   for (const u8 h : {kMateMain, kBorrowed})
     if (const std::array<u8, 3>* main = main_at(g, s, h))
       sum += u32{(*main)[0]} | u32{(*main)[1]} << 8U | u32{(*main)[2]} << 16U;
@@ -246,9 +246,7 @@ Purse::Purse(const Game& g, Seat s) : gold_wild(pays_with_gold(g, s)) {
 }
 
 int Purse::missing(const Cost& cost, int less) const {
-  const int owed = cost.total() - less;
-  if (owed <= 0) return 0;
-  const int n = owed - worth_of(cost, coins, gold_wild);
+  const int n = cost.total() - less - worth_of(cost, coins, gold_wild);
   return n > 0 ? n : 0;
 }
 

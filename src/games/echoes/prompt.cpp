@@ -19,12 +19,9 @@ std::string react_prompt(const Game& g, const Asking& l, const Texts& t) {
   switch (l.window) {
     case Window::unit_moved:
       return ask(t, "react_moved", {unit_name(g, l.subject, t)});
+    case Window::attack_resolved:  // nobody answers an attacker that fell
+      return ask(t, "react_attacked", {card_name(g.pack, g.unit(l.subject).card, t)});
     case Window::attack_declared:
-    case Window::attack_resolved: {
-      const bool after = l.window == Window::attack_resolved;
-      if (after)
-        return ask(t, "react_attacked",
-                   {card_name(g.pack, g.unit(l.subject).on_map() ? g.unit(l.subject).card : u8{0}, t)});
       if (c.target == kNoUnit)
         return ask(t, "react_building",
                    {card_name(g.pack, g.unit(c.attacker).card, t),
@@ -33,7 +30,6 @@ std::string react_prompt(const Game& g, const Asking& l, const Texts& t) {
       return ask(t, "react_attack",
                  {card_name(g.pack, g.unit(c.attacker).card, t), unit_name(g, c.target, t),
                   assault_text(g, assault_of(g), t)});
-    }
     case Window::building_built:
       return ask(t, "react_built",
                  {name_of(t, "building", kBuildingIds[static_cast<std::size_t>(g.building_kind(l.subject))]),
@@ -52,9 +48,7 @@ std::string doing_prompt(const Game& g, u8 step, const Doing& x, const Texts& t)
   if (step == Steps::id<PickSquare>()) return ask(t, "square", {card});
   if (step == Steps::id<PickOpponent>()) return ask(t, "opponent", {card});
   if (step == Steps::id<GiveUpEvent>()) return ask(t, "give_up_event", {card});
-  if (step == Steps::id<Decide>())
-    return ask(t, kAtomIds[static_cast<std::size_t>(effect_now(g, x).atom)], {card, std::to_string(x.left)});
-  return {};
+  return ask(t, kAtomIds[static_cast<std::size_t>(effect_now(g, x).atom)], {card, std::to_string(x.left)});
 }
 
 int count_ready(const Game& g, Seat s) {

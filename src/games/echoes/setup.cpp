@@ -2,6 +2,8 @@
 // ECH-214, R-02, R-03, R-19 to ).
 #include "games/echoes/setup.h"
 
+#include <algorithm>
+
 #include "games/echoes/causes.h"
 #include "games/echoes/mobilize.h"
 #include "games/echoes/supply.h"
@@ -32,7 +34,7 @@ u32 tiles_in(const Game& g, TileSet set) { return g.pack.set_tiles[static_cast<s
 /// unseen (R-60 a).
 void choose_tiles(Game& g) {
   const bool large = g->tiles == 4;
-  const bool constantinople = g.on(option::map) && g.seats() == 2 && (!large || g.on(option::constantinople_4x4));
+  const bool constantinople = g.on(option::map);  // `playable` has seen to the rest
   u32 tiles = tiles_in(g, constantinople ? TileSet::constantinople : TileSet::highland_3x3);
   if (large) tiles |= tiles_in(g, TileSet::highland_4x4);
   for (u8 i = 0; i < kTiles; ++i)
@@ -53,34 +55,28 @@ void lay_homes(Game& g) {
 
 SeatSet everyone(const Game& g) { return SeatSet::first(at(g.seats())); }
 
-/// whoever rolls highest among these; 0xff while the highest are equal, and then they roll again.
-Seat highest(Main& l, u8 among) {
+/// whoever rolls highest among these; nobody while the highest are equal, and then they roll again.
+Seat highest(Main& l) {
   u8 best = 0;
-  for (Seat s = 0; s < kSeats; ++s)
-    if ((among >> s & 1U) != 0 && l.die[s] > best) best = l.die[s];
-  u8 tied = 0;
-  Seat winner = 0;
-  for (Seat s = 0; s < kSeats; ++s)
-    if ((among >> s & 1U) != 0 && l.die[s] == best) tied = static_cast<u8>(tied | 1U << s), winner = s;
-  if ((tied & (tied - 1)) == 0) return winner;
-  l.rolling = tied;
-  for (Seat s = 0; s < kSeats; ++s)
-    if ((tied >> s & 1U) != 0) l.die[s] = 0;
+  for (const u8 s : SeatSet{l.rolling}) best = std::max(best, l.die[s]);
+  SeatSet tied;
+  for (const u8 s : SeatSet{l.rolling})
+    if (l.die[s] == best) tied.add(s);
+  if (tied.size() == 1) return tied.lowest();
+  l.rolling = tied.bits;
+  for (const u8 s : tied) l.die[s] = 0;
   return kNobody;
 }
 
-/// One die after the other; true while somebody still has to roll.
+/// One die after the other.
 struct Dice {
+  /// Who still has to roll; nobody when all have.
   static Seat next(const Main& l) {
-    Seat s = 0;
-    while ((l.rolling >> s & 1U) == 0 || l.die[s] != 0) ++s;
-    return s;
+    for (const u8 s : SeatSet{l.rolling})
+      if (l.die[s] == 0) return s;
+    return kNobody;
   }
-  static bool open(const Main& l) {
-    for (Seat s = 0; s < kSeats; ++s)
-      if ((l.rolling >> s & 1U) != 0 && l.die[s] == 0) return true;
-    return false;
-  }
+  static bool open(const Main& l) { return next(l) != kNobody; }
   static void outcomes(const Main& l, Options& out) {
     for (u8 n = 1; n <= 6; ++n) out.add(verb::roll, next(l), n);
   }
@@ -155,7 +151,7 @@ void start(Game& g, int seats, const Config& config) {
   s.seats = static_cast<u8>(seats);
   s.config = config.first<option::count>();
   s.tiles = seats == 4 || config[option::length] != 0 ? 4 : 3;
-  s.winner = 0xff, s.borrow = 0xff, s.centre = 0xff;
+  s.winner = 0xff, s.borrow = 0xff;
   s.combat = {};
   for (Unit& u : s.unit) u = {};
   for (Lasting& l : s.lasting) l = {};
@@ -199,7 +195,6 @@ struct Begin : In<Main> {
       for (Seat s = 0; s < g.seats(); ++s) g.emit(event::civ_taken, s, g.of(s).civ);
       return go<ChooseDeck>();
     }
-    l = {};
     l.rolling = everyone(g).bits;
     return go<RollForCiv>();
   }
@@ -214,10 +209,10 @@ struct RollForCiv : In<Main> {
     if (Dice::open(l)) return tafel::stay();
     Main next = l;
     if (next.k == 0) {
-      const Seat first = highest(next, next.rolling);
+      const Seat first = highest(next);
       if (first == kNobody) return l = next, go<RollForCiv>();
       next.first = first;
-      if (g.seats() == 2) return next.k = 0, l = next, go<CivOrder>();
+      if (g.seats() == 2) return l = next, go<CivOrder>();
       // The higher roller of the other team chooses second.
       next.k = 1;
       next.rolling = static_cast<u8>(first % 2 == 0 ? 0b1010 : 0b0101);
@@ -225,7 +220,7 @@ struct RollForCiv : In<Main> {
       l = next;
       return go<RollForCiv>();
     }
-    const Seat second = highest(next, next.rolling);
+    const Seat second = highest(next);
     if (second == kNobody) return l = next, go<RollForCiv>();
     next.stage = second, next.k = 0;
     l = next;
@@ -349,9 +344,8 @@ struct ChooseDeck : In<Main> {
 struct LayCentre : In<Main> {
   static constexpr std::string_view name = "setup.centre";
   static constexpr Rule rule{4};
-  static Next enter(Game& g, Main& l) {
+  static Next enter(Game& g, Main&) {
     if (g.on(option::constantinople_4x4) && g->centre == 0xff) return tafel::stay();
-    l = {};
     return go<DealHands>();
   }
   static void outcomes(const Game&, const Main&, Options& out) {
@@ -389,12 +383,11 @@ struct Mulligan : In<Main> {
     if (a.verb == verb::done) g.of(s).marked = 1;
     else g.of(s).aside.add(g.card(a.arg[0]).local);
   }
-  static Next finish(Game& g, Main& l) {
+  static Next finish(Game& g, Main&) {
     for (Seat s = 0; s < g.seats(); ++s) {
       g.of(s).marked = 0;
       set_aside(g, s);
     }
-    l = {};
     return go<MulliganDraw>();
   }
 };
@@ -423,10 +416,10 @@ struct RollForStart : In<Main> {
     }
     if (Dice::open(l)) return tafel::stay();
     Main next = l;
-    const Seat first = highest(next, next.rolling);
+    const Seat first = highest(next);
     l = next;
     if (first == kNobody) return go<RollForStart>();
-    l.first = first, l.k = 0, l.stage = 0;
+    l.first = first;
     return g.has_mate() ? go<TeamStarter>() : begin_game(g, first, static_cast<Seat>(1 - first));
   }
   static void outcomes(const Game&, const Main& l, Options& out) { Dice::outcomes(l, out); }

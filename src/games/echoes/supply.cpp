@@ -1,6 +1,8 @@
 // Cards between deck, hand and discard pile: drawing, resupply (ECH-084, ECH-088, ECH-155 to ECH-157, R-22, R-23).
 #include "games/echoes/supply.h"
 
+#include <algorithm>
+
 #include "games/echoes/table.h"
 
 namespace echoes {
@@ -23,9 +25,8 @@ int drop_event(Game& g, Seat s, std::size_t index) {
   Player& p = g.of(s);
   const Held h = p.event[index];
   // camps lose the health that the event gave them, but never fall by that.
-  if (const u8 bonus = g.card(h.card).camp_hp; bonus > 0)
-    for (const u8 square : g->camps[s])
-      g->hurt[square] = static_cast<u8>(g->hurt[square] > bonus ? g->hurt[square] - bonus : 0);
+  const int bonus = g.card(h.card).camp_hp;
+  for (const u8 square : g->camps[s]) g->hurt[square] = static_cast<u8>(std::max(0, g->hurt[square] - bonus));
   p.event.erase_at(index);
   if (h.tokens.total() > 0) g.emit(event::token_lost, s, h.card, h.tokens.total());  // ECH-033
   discard_card(g, s, g.card(h.card).local);
@@ -74,7 +75,7 @@ Next draw_cards(Seat s, int n) { return call<Draw>(Drawing{s, static_cast<u8>(n)
 
 int markable(const Game& g, Seat s) {
   const Player& p = g.of(s);
-  return p.hand_count < p.deck_count ? p.hand_count : p.deck_count;
+  return std::min(p.hand_count, p.deck_count);
 }
 
 void mark_options(const Game& g, Seat s, Options& out) {

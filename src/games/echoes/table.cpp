@@ -262,7 +262,7 @@ int building_armour(const Game& g, Square square) {
   };
   for (const u8 u : g.own_units(owner)) add(g.card_of(u), u);
   for (const Held& e : g.of(owner).event) add(g.card(e.card), kNoUnit);
-  add(g.pack.of(g.of(owner).civ, 0), kNoUnit);
+  if (const u8 civ = g.of(owner).civ; civ < kCivs) add(g.pack.of(civ, 0), kNoUnit);  // not chosen yet: none
   for (std::size_t i = 0; i < g->lasting_count; ++i)
     if (g->lasting[i].square == square) n += g.pack.effect[g->lasting[i].effect].n.n;
   return n;

@@ -83,7 +83,6 @@ void hide(Game& g, Seat viewer) {
     if (list_hidden(g)) {
       p.list = {};
       p.deck = {};
-      if (p.hand_count + p.deck_count + p.aside_count == 0) continue;
     } else {
       p.deck = p.deck + p.aside + (p.hand - p.known);
     }

@@ -244,7 +244,7 @@ RULE(
     "ECH-123 ECH-158 ECH-161 ECH-163 ECH-164 ECH-175 R-07 R-31 R-32 R-33 R-55 R-82 R-84",
     "every attack does what the plain sums say and tells it, in any position") {
   Rng rng(30);
-  for (int n = 0; n < 40; ++n) {
+  for (int n = 0; n < 100; ++n) {
     const Table empty = arena(rng, n % 3 == 0 ? 4 : 2);
     for (int k = 0; k < 3; ++k) {
       Table t = empty;

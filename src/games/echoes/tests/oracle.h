@@ -119,7 +119,10 @@ class Plain {
   Stats numbers(int u) const { return numbers(u, unit(u).square); }
   int hp(int u) const { return own_numbers(u)[Stat::hp] - unit(u).damage; }
 
-  int capital_hp() const { return g->seats == 2 && g->config[option::length] != 0 ? 20 : 10; }
+  int capital_hp() const {
+    if (const int wish = g->config[option::capital_hp]; wish != 0) return wish - 1;
+    return g->seats == 2 && g->config[option::length] != 0 ? 20 : 10;
+  }
   int building_hp(int q) const {
     const Kind b = building(q);
     if (b.kind == BuildingKind::capital) return g->player[b.owner].capital_hp;

@@ -1,5 +1,6 @@
 // Movement and combat in random positions, compared with the plain recomputation of oracle.h.
 #include "oracle.h"
+#include "games/echoes/values.h"
 #include "scatter.h"
 #include "shell/judge.h"
 
@@ -89,7 +90,7 @@ RULE(
     "ECH-043 ECH-044 ECH-046 ECH-050 ECH-051 ECH-052 ECH-053 ECH-054 ECH-055 ECH-056 ECH-168 ECH-174 ECH-180 R-10 R-60",
     "moves and attacks of every unit are those of the plain predicates, in any position") {
   Rng rng(20);
-  for (int n = 0; n < 60; ++n) {
+  for (int n = 0; n < 90; ++n) {
     const Table empty = arena(rng, n % 3 == 0 ? 4 : 2);
     for (int k = 0; k < 4; ++k) {
       Table t = empty;
@@ -104,7 +105,7 @@ RULE(
 RULE("ECH-102 ECH-134 ECH-144 ECH-160 ECH-176 ECH-179 ECH-187 ECH-188 ECH-204 R-34 R-35",
      "numbers of units add up from cards, pawns, upgrades and what is around") {
   Rng rng(21);
-  for (int n = 0; n < 120; ++n) {
+  for (int n = 0; n < 250; ++n) {
     Table t = arena(rng, n % 3 == 0 ? 4 : 2);
     scatter(t, rng);
     const Game g = game(t);
@@ -117,6 +118,47 @@ RULE("ECH-102 ECH-134 ECH-144 ECH-160 ECH-176 ECH-179 ECH-187 ECH-188 ECH-204 R-
       ASSERT_EQ(s.traits, e.traits) << p.card(u).id;
       ASSERT_EQ(hp_of(g, u), p.hp(u));
       ASSERT_EQ(g.garrisoned(u), p.inside(u));
+    }
+  }
+}
+
+/// What a player is told before he attacks.
+void compare_forecast(const Game& g, const Plain& p, const Action& a) {
+  const bool unit = a.verb == verb::strike || a.verb == verb::shoot,
+             ranged = a.verb == verb::shoot || a.verb == verb::bombard;
+  const u8 u = a.arg[0], v = unit ? a.arg[1] : kNoUnit;
+  const Square q = unit ? p.unit(v).square : a.arg[1];
+  SumLines blow, back;
+  const Assault plan = ranged ? ranged_plan(g, u, v, q) : melee_plan(g, u, v, q);
+  const Exchange e = exchange_of(g, plan, &blow, &back);
+  const std::string what = p.card(u).id + " on " + square_name(q);
+  ASSERT_EQ(value_of_attack(g, plan), p.attack_value(u, v, q, ranged)) << what;
+  ASSERT_EQ(e.blow.value, std::max(0, p.attack_value(u, v, q, ranged))) << what;
+  ASSERT_EQ(e.blow.damage, p.damage(u, v, q, ranged)) << what;
+  ASSERT_EQ(e.counter.damage, p.counter(u, v, q, ranged)) << what;
+  int sum = 0, less = 0;
+  for (const SumLine& l : blow) sum += l.n, less -= l.name == "armour" ? l.n : 0;
+  ASSERT_EQ(sum, e.blow.value - e.blow.reduction) << what;
+  ASSERT_EQ(less, e.blow.reduction) << what;
+  sum = 0;
+  for (const SumLine& l : back) sum += l.n;
+  ASSERT_EQ(sum, e.counter.value - e.counter.reduction) << what;
+}
+
+RULE("ECH-102 ECH-104 ECH-105 ECH-106 R-29 R-79 R-80",
+     "the forecast of an attack, line by line, is what the sums say") {
+  Rng rng(22);
+  for (int n = 0; n < 80; ++n) {
+    const Table empty = arena(rng, n % 3 == 0 ? 4 : 2);
+    for (int k = 0; k < 3; ++k) {
+      Table t = empty;
+      scatter(t, rng);
+      const Game g = game(t);
+      Options list;
+      list_options(t.game().rules, t.raw(), state(t).active, list);
+      for (const Action& a : list)
+        if (a.verb >= verb::strike && a.verb <= verb::bombard) compare_forecast(g, Plain(g), a);
+      if (testing::Test::HasFatalFailure()) return;
     }
   }
 }

@@ -157,6 +157,7 @@ inline Table arena(Rng& rng, int seats) {
   any("melee_after_move", {"one_step"});
   any("war_cry_self", {"on"});
   any("camp_needs_resource", {"on"});
+  any("capital_hp", {"7", "12"});
   any("simultaneous_loss", {"active_wins", "active_loses"});
   if (seats == 4) any("team_share_buildings", {"on"});
   if (seats == 2) any("length", {"long"});

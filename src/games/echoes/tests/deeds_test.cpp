@@ -123,6 +123,58 @@ RULE("ECH-102 ECH-172 R-84", "lines of a sum: every part by its name, nothing th
   EXPECT_EQ(lines(far, melee_plan(h, 1, 8, 5), true), (Sum{{"melee", 4}}));
 }
 
+RULE("ECH-102 ECH-185", "the forecast for Wallace: one for each infantry around the target, at most two") {
+  Table t = duel("scots", "hre");
+  set(t, {"unit red SCO-13 c3", "unit blue HRE-08 c4", "unit blue HRE-01 d6", "camp blue c2"});
+  const auto value = [&](u8 target, Square q) { return value_of_attack(game(t), melee_plan(game(t), 0, target, q)); };
+  EXPECT_EQ(value(6, 26), 4);
+  for (const auto& [unit, expected] :
+       {std::pair{"unit red SCO-02 b4", 5}, {"unit red SCO-03 d4", 6}, {"unit red SCO-02 b5", 6}}) {
+    t.given(unit);
+    EXPECT_EQ(value(6, 26), expected);
+  }
+  EXPECT_EQ(value(kNoUnit, 10), 4);  // nobody around c2
+}
+
+RULE("ECH-051 ECH-054", "who may pass enemies hears what really stops him") {
+  Table t = duel("byzantines", "scots");
+  set(t, {"terrain c3 mountain", "terrain d3 water", "unit red BYZ-02 c2", "unit red BYZ-08 c1", "unit blue SCO-02 c3",
+          "unit blue SCO-10 d3", "unit blue SCO-01 d6"});
+  EXPECT_EQ(why(t, "red move c2 c4"), "ECH-054 mountain_between c3");
+  EXPECT_EQ(why(t, "red move c2 e4"), "ECH-055 water_between d3");
+  EXPECT_EQ(why(t, "red move c1 c4"), "ECH-051 enemy_between c3");
+  Table fort = duel("byzantines", "scots");
+  set(fort, {"unit red BYZ-02 d4", "unit red BYZ-08 f6", "unit blue SCO-01 a1", "barracks blue b6"});
+  EXPECT_EQ(why(fort, "red move f6 c6"), "ECH-051 building_between d6");
+  EXPECT_EQ(why(fort, "red move d4 d6"), "ECH-051 enemy_building_there d6");
+}
+
+RULE("ECH-116 R-62", "a played card is something that happened; so are damage and building") {
+  Table t = duel("norsemen", "scots");
+  set(t, {"unit red NOR-02 c3", "unit red NOR-03 e2", "unit blue SCO-07 c4", "unit blue SCO-01 d6", "hand red NOR-22"});
+  for (const char* action : {"red play NOR-22", "red strike c3 c4", "red build_camp e2"}) {
+    state(t).busy = 0;
+    t.play(action);
+    EXPECT_EQ(state(t).busy, 1) << action;
+  }
+  state(t).busy = 0;
+  t.play("red end_mobilization");
+  EXPECT_EQ(state(t).busy, 0);
+  Table wall = duel("norsemen", "scots");
+  set(wall, {"unit red NOR-03 c3", "barracks blue c4", "unit blue SCO-01 d6"});
+  state(wall).busy = 0;
+  wall.play("red storm c3 c4");
+  EXPECT_EQ(state(wall).busy, 1);
+}
+
+RULE("ECH-160 ECH-176", "an event that makes camps healthier gives them no armour") {
+  Table t = duel("hre", "scots");
+  set(t, {"camp red c3", "event red HRE-27", "unit red HRE-02 c1", "unit blue SCO-01 d6"});
+  EXPECT_EQ(building_armour(game(t), 18), 0);
+  EXPECT_EQ(building_max(game(t), 18), 6);
+  EXPECT_EQ(building_armour(game(t), 20), 0);  // nothing stands there
+}
+
 RULE("ECH-065 ECH-164 ECH-036",
      "a rule of the whole seat: by a unit on the map or an active event, for its owner alone") {
   Table t = duel("ottomans", "byzantines");

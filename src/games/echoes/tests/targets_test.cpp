@@ -108,20 +108,20 @@ RULE("ECH-142 R-91", "several units: in ascending order, each once, told how man
 
 RULE("ECH-144 R-77", "an upgrade that would do nothing there is allowed, with a warning") {
   Table t = duel("byzantines", "scots");
-  set(t, {"unit red BYZ-03 c3", "unit red BYZ-08 a1", "unit blue SCO-02 d4", "unit blue SCO-01 d6", "hand red BYZ-20",
+  set(t, {"unit red BYZ-08 a1", "unit red BYZ-03 c3", "unit blue SCO-02 d4", "unit blue SCO-01 d6", "hand red BYZ-20",
           "main red 0 0 1", "turn red deployment"});
   t.play("red play BYZ-20");  // for cavalry
-  EXPECT_EQ(t.options("red"), (Lines{"target c3", "target a1"}));
+  EXPECT_EQ(t.options("red"), (Lines{"target a1", "target c3"}));
   EXPECT_EQ(why(t, "red target d4"), "ECH-143 not_allied");
   EXPECT_EQ(why(t, "red target d6"), "ECH-109 inside_building d6");
   const auto& row = top_row(t.game().rules, t.raw());
   const auto warned = [&](u8 verb, u8 u) {
     return row.warning(t.raw(), t.raw().stack().back(), 0, make_action(verb, u));
   };
-  const Why no = warned(verb::target, 0);
+  const Why no = warned(verb::target, 1);
   EXPECT_EQ(no, because({144}, cause::class_does_not_match, pack(t).global(3, 20), pack(t).global(3, 3)));
-  EXPECT_FALSE(warned(verb::target, 1));
-  EXPECT_FALSE(warned(verb::stop, 0));
+  EXPECT_FALSE(warned(verb::target, 0));
+  EXPECT_FALSE(warned(verb::stop, 1));
   EXPECT_EQ(after(t, {"red target c3"}), (Lines{"paid red 0 0 1 0", "attached red BYZ-20 BYZ-03 c3"}));
   CHECK(then(t, {"stat c3 melee 2", "upgrades c3 BYZ-20"}));
   Table other = duel("hre", "scots");
@@ -206,6 +206,43 @@ RULE("ECH-205 R-60", "cards that name an opponent: one of the other side is chos
   EXPECT_EQ(after(t, {"yellow against green"}),
             (Lines{"opponent_chosen green", "paid yellow 0 0 2 0", "borrowed yellow green"}));
   EXPECT_EQ(state(t).borrow, 3);
+}
+
+RULE("ECH-205", "the second side chooses among both of the first") {
+  Table t = team({{"civ_1", "scots"}, {"civ_2", "norsemen"}, {"civ_3", "mongols"}, {"civ_4", "hre"}});
+  set(t, {"unit red SCO-01 c1", "unit blue NOR-01 f8", "unit yellow MON-01 e1", "unit green HRE-01 d8",
+          "hand blue NOR-20", "main blue 1 0 0", "main green 0 0 0", "turn blue deployment"});
+  t.play("blue play NOR-20");
+  EXPECT_EQ(t.options("blue"), (Lines{"against red", "against yellow"}));
+  EXPECT_EQ(why(t, "blue against green"), "ECH-205 on_your_side");
+  t.play("blue against red");
+  EXPECT_EQ(t.actor(), "red");
+}
+
+RULE("ECH-143", "a pawn on the unit field, or one that does not exist, is no target") {
+  Table t = duel("hre", "scots");
+  set(t, {"unit red HRE-02 c3", "unit blue SCO-02 e5", "unit blue SCO-01 d6", "hand red HRE-23", "main red 1 0 2"});
+  t.play("red play HRE-23");
+  for (const u8 u : std::array<u8, 4>{3, 9, 24, 40})
+    EXPECT_EQ(judge(t.game().rules, t.raw(), 0, make_action(verb::target, u)).why,
+              because({143}, cause::no_unit_there));
+}
+
+RULE("R-60 ECH-061", "a ferry whose only landing place belongs to the teammate is not offered") {
+  Table t = team({{"civ_1", "norsemen"}, {"civ_3", "ottomans"}});
+  set(t, {"terrain a1 water", "terrain b1 water", "unit red NOR-10 a1", "unit red NOR-02 b2", "barracks yellow a2",
+          "unit yellow OTT-01 e1", "unit blue SCO-01 f8", "unit green HRE-01 d8"});
+  EXPECT_EQ(why(t, "red unit_action a1"), "ECH-061 no_target NOR-10");
+}
+
+RULE("ECH-142 R-85", "OTT-21: the chosen unit steps up to two squares, or stays") {
+  Table t = duel("ottomans", "scots");
+  set(t, {"unit red OTT-03 c3", "unit red OTT-05 a1", "unit blue SCO-01 d6", "hand red OTT-21", "main red 1 0 0"});
+  play(t, {"red play_as OTT-21 b", "red target c3"});
+  EXPECT_EQ(t.options("red"), (Lines{"step c3 c1", "step c3 c2", "step c3 a3", "step c3 b3", "step c3 d3", "step c3 e3",
+                                     "step c3 c4", "step c3 c5", "stay"}));
+  EXPECT_EQ(after(t, {"red step c3 c5"}), (Lines{"stepped OTT-03 c3 c5"}));
+  CHECK(then(t, {"step turn.mobilize", "discard red OTT-21", "moved c5 no"}));
 }
 
 RULE("ECH-205", "three cards name an opponent, no others do") {

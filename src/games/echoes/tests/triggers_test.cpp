@@ -27,6 +27,35 @@ RULE("ECH-185 ECH-032", "camps only where the card says so; barracks count for t
   CHECK(then(norse, {"hand red none"}));
 }
 
+RULE("ECH-185 R-72", "the unit that destroys is meant, not another with the same words; a fallen unit is no building") {
+  Table t = duel("ottomans", "scots");
+  set(t, {"unit red OTT-05 c3", "unit red OTT-06 a1", "camp blue c4 2", "unit blue SCO-01 d6", "event red OTT-26",
+          "event red OTT-27", "deck red none"});
+  t.play("red storm c3 c4");
+  CHECK(then(t, {"tokens a1 0 0 0 0", "event_tokens red OTT-26 0 0 0 0 OTT-27 0 0 1 0"}));
+  Table khan = duel("mongols", "scots");
+  set(khan, {"unit red MON-14 c3", "unit blue SCO-02 c4", "unit blue SCO-01 d6"});
+  khan.play("red strike c3 c4");
+  CHECK(then(khan, {"hand red none"}));
+  Table third = duel("norsemen", "scots");
+  set(third, {"unit red NOR-02 c3", "hp c3 1", "unit red NOR-01 a1", "unit blue SCO-07 c4", "unit blue SCO-01 d6",
+              "event red NOR-26"});
+  state(third).player[0].event.push({pack(third).global(0, 26), 0, {}});
+  third.given("event red NOR-25").play("red strike c3 c4");
+  CHECK(then(third, {"event_tokens red NOR-26 0 0 0 0 NOR-26 0 0 0 0 NOR-25 1 0 0 0"}));
+}
+
+RULE("ECH-061 R-72", "actions of units and abilities belong to whoever owns the unit") {
+  Table t = duel("ottomans", "scots");
+  set(t, {"unit blue SCO-11 c3", "unit blue SCO-02 c4", "hp c4 1", "unit blue SCO-03 d6", "unit red OTT-02 b3",
+          "hp b3 1", "unit red OTT-01 c1", "turn blue"});
+  t.play("blue unit_action c3");
+  EXPECT_EQ(t.options("blue"), (Lines{"target c3", "target c4"}));
+  EXPECT_EQ(why(t, "blue target d6"), "ECH-142 not_meant SCO-03");  // inside, but its own
+  EXPECT_EQ(why(t, "blue target c1"), "ECH-109 inside_building c1");
+  EXPECT_EQ(after(t, {"blue target c4"}), (Lines{"healed SCO-02 c4 2"}));
+}
+
 RULE("ECH-189 ECH-185", "what true damage destroys was not destroyed by an attack of a unit") {
   Table t = duel("ottomans", "byzantines");
   set(t, {"unit red OTT-10 c3", "camp blue e5 2", "unit blue BYZ-01 d6", "hand red OTT-20", "main red 1 1 1",
@@ -59,6 +88,11 @@ RULE("ECH-106 R-72", "who eliminates by counter damage has eliminated; who falls
   EXPECT_EQ(after(t, {"red strike c3 c4"}),
             (Lines{"attacked SCO-02 c3 melee NOR-05 c4", "hit NOR-05 c4 2 1", "hit SCO-02 c4 3 0",
                    "unit_fell red SCO-02 c4", "healed NOR-05 c4 2"}));
+  Table far = duel("scots", "norsemen");
+  set(far, {"unit red SCO-02 c3", "hp c3 1", "unit red SCO-01 c1", "unit blue NOR-02 c4", "unit blue NOR-05 f4",
+            "hp f4 1", "unit blue NOR-01 d6"});
+  far.play("red strike c3 c4");
+  CHECK(then(far, {"unit c3 none", "hp f4 1"}));  // another one's counter damage
   Table both = duel("scots", "norsemen");
   set(both, {"unit red SCO-04 c3", "hp c3 3", "unit red SCO-01 c1", "unit blue NOR-05 c4", "unit blue NOR-01 d6"});
   EXPECT_EQ(after(both, {"red strike c3 c4"}),
@@ -131,6 +165,34 @@ RULE("ECH-066 R-72", "who builds the camp is meant, not another who could be") {
   set(s, {"unit red SCO-01 a1", "unit red SCO-02 c3", "unit blue OTT-01 d6"});
   EXPECT_EQ(after(s, {"red build_camp c3"}), (Lines{"built red camp c3", "main_gained red 1 food"}));
   EXPECT_EQ(state(s).unit[0].tokens.total(), 0);
+}
+
+RULE("R-72 ECH-145", "an ability waits for its own moment, whatever else its unit does or carries") {
+  Table t = duel("norsemen", "scots");
+  set(t, {"unit red NOR-04 c3", "upgrade c3 NOR-17", "unit red NOR-05 e3", "hp e3 2", "upgrade e3 NOR-16",
+          "unit red NOR-04 a1", "upgrade a1 NOR-18", "unit blue SCO-14 c4", "unit blue SCO-08 e4",
+          "unit blue SCO-01 d6", "hand red NOR-15", "main red 0 1 1"});
+  t.play("red strike c3 c4");
+  CHECK(then(t, {"hp c3 3"}));  // fearsome, and no damage of its own before the end of the turn
+  t.play("red build_camp a1");
+  CHECK(then(t, {"hp a1 3", "hand red NOR-15", "step turn.mobilize"}));
+  t.play("red end_mobilization");
+  play(t, {"red play NOR-15", "red target a1"});
+  CHECK(then(t, {"hp a1 3", "hand red none", "step turn.deploy"}));
+  Table kill = duel("norsemen", "scots");
+  set(kill, {"unit red NOR-05 e3", "upgrade e3 NOR-17", "unit blue SCO-08 e4", "unit blue SCO-01 d6"});
+  EXPECT_EQ(after(kill, {"red strike e3 e4"}),
+            (Lines{"attacked NOR-05 e3 melee SCO-08 e4", "hit SCO-08 e4 3 1", "hit NOR-05 e4 2 1",
+                   "went_back NOR-05 e3"}));  // nobody fell, nobody heals
+  Table basil = duel("byzantines", "scots");
+  set(basil, {"unit red BYZ-14 c3", "upgrade c3 BYZ-18", "discard red BYZ-23", "unit blue SCO-14 c4",
+              "unit blue SCO-02 a6", "unit blue SCO-01 d6"});
+  basil.play("red strike c3 c4");
+  EXPECT_EQ(basil.step(), "turn.mobilize");
+  Table camp = duel("byzantines", "scots");
+  set(camp, {"unit red BYZ-14 c3", "upgrade c3 BYZ-18", "discard red BYZ-23", "unit blue SCO-01 d6"});
+  camp.play("red build_camp c3");
+  EXPECT_EQ(camp.step(), "turn.mobilize");
 }
 
 RULE("ECH-129 R-72", "when deployed: the unit that comes, not the one that is there") {

@@ -121,17 +121,18 @@ void compare(Table& t, const Plain& p, const Action& a, const Options& legal) {
 Action any_deed(const Plain& p, Rng& rng) {
   constexpr std::array<u8, 5> kDeeds{verb::move, verb::strike, verb::storm, verb::shoot, verb::bombard};
   const std::vector<u8> all = p.units();
-  u8 u = static_cast<u8>(rng.below(24));
+  u8 u = static_cast<u8>(rng.below(30));  // pawns that do not exist, too
   for (int tries = 0; tries < 6 && (u >= p.g->seats * 6 || seat_of(u) != p.g->active); ++tries)
     u = all[at(rng.below(static_cast<int>(all.size())))];
   const u8 v = kDeeds[at(rng.below(5))];
   const bool unit = v == verb::strike || v == verb::shoot;
   const u8 other =
-      by_chance(rng, 80) ? all[at(rng.below(static_cast<int>(all.size())))] : static_cast<u8>(rng.below(24));
+      by_chance(rng, 80) ? all[at(rng.below(static_cast<int>(all.size())))] : static_cast<u8>(rng.below(30));
   const u8 near = u < p.g->seats * 6 && by_chance(rng, 70)
                       ? static_cast<u8>(p.unit(u).square + rng.below(5) - 2 + 8 * (rng.below(5) - 2))
                       : static_cast<u8>(rng.below(64));
-  const u8 square = near < 64 ? near : static_cast<u8>(rng.below(64));
+  u8 square = near < 64 ? near : static_cast<u8>(rng.below(64));
+  if (u < p.g->seats * 6 && by_chance(rng, 12)) square = p.unit(u).square;
   return make_action(v, u, unit ? other : square);
 }
 
@@ -140,7 +141,7 @@ RULE(
     "ECH-094 ECH-098 ECH-099 ECH-109 ECH-111 ECH-166 ECH-174",
     "who asks why not hears the rule that forbids it and what is in the way, in any position") {
   Rng rng(40);
-  for (int n = 0; n < 50; ++n) {
+  for (int n = 0; n < 90; ++n) {
     const Table empty = arena(rng, n % 3 == 0 ? 4 : 2);
     for (int k = 0; k < 3; ++k) {
       Table t = empty;
@@ -149,7 +150,7 @@ RULE(
       const Plain p(g);
       Options legal;
       list_options(t.game().rules, t.raw(), state(t).active, legal);
-      for (int i = 0; i < 60; ++i) compare(t, p, any_deed(p, rng), legal);
+      for (int i = 0; i < 80; ++i) compare(t, p, any_deed(p, rng), legal);
       if (testing::Test::HasFatalFailure()) return;
     }
   }

@@ -69,7 +69,7 @@ Ledger look(const Game& g) {
   return l;
 }
 
-/// Movement: every event says from where or to where; `mover` is the unit that scouts or fights.
+/// Somebody who hears events and keeps the ledger; it remembers who fights or scouts until that is settled.
 struct Listener {
   Ledger l;
   const Pack& pack;

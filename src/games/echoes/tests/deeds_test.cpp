@@ -219,9 +219,10 @@ RULE("R-52", "discounts: for the cards they name, by the seat that has them") {
 }
 
 RULE("ECH-009 ECH-113 R-60", "life points of capitals at the start, by mode and setting") {
-  EXPECT_EQ(capital_start(game(*std::make_unique<Table>(duel("scots", "hre")))), 10);
-  EXPECT_EQ(capital_start(game(*std::make_unique<Table>(duel("scots", "hre", {{"length", "long"}})))), 20);
-  EXPECT_EQ(capital_start(game(*std::make_unique<Table>(team()))), 10);
+  Table standard = duel("scots", "hre"), longer = duel("scots", "hre", {{"length", "long"}}), four = team();
+  EXPECT_EQ(capital_start(game(standard)), 10);
+  EXPECT_EQ(capital_start(game(longer)), 20);
+  EXPECT_EQ(capital_start(game(four)), 10);
   for (const char* wish : {"1", "7", "20"}) {
     Table t = duel("scots", "hre", {{"capital_hp", wish}});
     EXPECT_EQ(capital_start(game(t)), std::stoi(wish));

@@ -179,9 +179,8 @@ RULE("ECH-205 ECH-157", "a random card: each copy counts; without a hand nothing
   t.chance("lose blue SCO-02").settle();
   EXPECT_EQ(told_lines(t), (Lines{"branch_chosen blue b", "hit_capital blue 1 9", "lost_card blue SCO-02"}));
   CHECK(then(t, {"hand blue SCO-02 SCO-03", "discard blue SCO-02", "step turn.deploy", "discard red NOR-20"}));
-  take_from_hand(*std::make_unique<Game>(game(empty)), 1, 2);
-  take_from_hand(*std::make_unique<Game>(game(empty)), 1, 2);
-  take_from_hand(*std::make_unique<Game>(game(empty)), 1, 3);
+  Game without = game(empty);
+  for (const u8 local : std::array<u8, 3>{2, 2, 3}) take_from_hand(without, 1, local);
   EXPECT_EQ(after(empty, {"blue grant b"}), (Lines{"branch_chosen blue b", "hit_capital blue 1 9"}));
 }
 

@@ -33,17 +33,15 @@ bool of_the_fight(u8 kind) {
   }
 }
 
-std::vector<Line> story(const Table& t, std::size_t from, const std::vector<Event>& list) {
+std::vector<Line> story(const std::vector<Event>& list) {
   std::vector<Line> out;
-  for (std::size_t i = from; i < list.size(); ++i) {
-    const Event& e = list[i];
+  for (const Event& e : list) {
     if (!of_the_fight(e.kind)) continue;
     EXPECT_EQ(e.open, e.argc) << "everybody sees a fight";
     Line line{e.kind};
     for (std::size_t k = 0; k < e.argc; ++k) line.push_back(e.arg[k]);
     out.push_back(line);
   }
-  (void)t;
   return out;
 }
 
@@ -233,7 +231,7 @@ void try_all(Table& t, const std::string& where) {
     act(t.game().rules, now.raw(), state(t).active, a);
     answer_all(now);
     const std::string what = where + tafel::notation(t.game().rules, t.raw(), a);
-    ASSERT_EQ(story(now, 0, now.events().list), fight.told) << what;
+    ASSERT_EQ(story(now.events().list), fight.told) << what;
     ASSERT_EQ(state(now).phase == Phase::over, fight.over) << what;
     if (!fight.over) compare(state(now), expected, what);
   }

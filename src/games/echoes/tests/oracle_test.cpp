@@ -9,12 +9,6 @@ namespace {
 
 using oracle::Plain;
 
-std::set<u64> keys(std::initializer_list<Action> list) {
-  std::set<u64> out;
-  for (const Action& a : list) out.insert(a.key());
-  return out;
-}
-
 /// Moves and melee attacks along every line (5.6).
 void expect_lines(const Plain& p, u8 u, std::set<u64>& out) {
   const Unit& unit = p.unit(u);
@@ -57,7 +51,7 @@ void expect_shots(const Plain& p, u8 u, std::set<u64>& out) {
 }
 
 std::set<u64> expected_deeds(const Plain& p) {
-  std::set<u64> out = keys({});
+  std::set<u64> out;
   for (const u8 u : p.units()) {
     const Unit& unit = p.unit(u);
     if (seat_of(u) != p.g->active || unit.is(Unit::kExhausted)) continue;

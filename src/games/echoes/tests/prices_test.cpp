@@ -32,7 +32,7 @@ struct Thought {
   int worth() const { return ability_worth(game(t), x); }
 };
 
-constexpr u8 kRed = 0, kBlue = 1, kFirstBlue = 6;
+constexpr u8 kRed = 0, kBlue = 1;
 
 TEST(EchoesPrices, Damage) {
   Table t = duel("scots", "hre");

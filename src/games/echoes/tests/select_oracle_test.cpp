@@ -113,7 +113,7 @@ class Meaning {
   Scope c;
 };
 
-/// A selector as a card could have it. `depth` 0: inside another one.
+/// A selector as a card could have it; an inner one stands in no relation to others.
 Selector any_selector(Rng& rng, std::size_t nested, bool inner) {
   Selector s;
   s.side = static_cast<Side>(rng.below(4));

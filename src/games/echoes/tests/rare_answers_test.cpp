@@ -35,6 +35,16 @@ RULE("R-60 R-43", "a teammate who could cancel a card is not asked about it") {
   EXPECT_EQ(t.step(), "turn.deploy");
 }
 
+RULE("R-60 R-42", "gates are closed for the own buildings, not for those of the teammate") {
+  for (const char* owner : {"blue", "green"}) {
+    Table t = team({{"civ_1", "norsemen"}, {"civ_2", "hre"}, {"civ_4", "scots"}});
+    set(t, {"unit red NOR-03 c3", "unit red NOR-01 c1", "unit blue HRE-02 f8", "unit yellow MON-01 e1",
+            "unit green SCO-01 d8", "hand blue HRE-26", "main blue 0 1 0"});
+    t.given(std::string("camp ") + owner + " c4").play("red storm c3 c4");
+    EXPECT_EQ(t.step(), owner == std::string("blue") ? "react" : "turn.mobilize");
+  }
+}
+
 RULE("ECH-032 R-72", "Feast in Valhalla is for own losses") {
   Table t = duel("norsemen", "scots");
   set(t, {"unit red NOR-04 c3", "unit blue SCO-02 c4", "unit blue SCO-01 d6", "event red NOR-25"});

@@ -40,17 +40,20 @@ Why line_why(const Game& g, u8 u, Square to, bool attack) {
   if (to == unit.square) return because({44}, cause::stands_there_already, to);
   if (!g->board.has(to) || d < 0) return because({44}, cause::no_straight_line, to);
   if ((g.card(unit.card).directions >> d & 1) == 0) return because({43}, cause::other_directions, unit.card);
-  const int reach = reach_of(g, u), far = distance(unit.square, to);
+  // after a move only the setting allows an attack, one square far.
+  const int reach = attack && unit.is(Unit::kMoved) ? 1 : reach_of(g, u), far = distance(unit.square, to);
   if (far > reach) return because({43}, cause::too_far, far, reach);
   const Land land(g, seat_of(u), u);
   const Way way(g, land, u);
+  const auto passes = [own = lasting_traits(g, u)](Trait t) { return own.has(static_cast<std::size_t>(t)); };
   Square s = unit.square;
   for (int n = 1; n < far; ++n) {
     s = kNext[at(d)][s];
     if (!g->open.has(s)) return because({46}, cause::undiscovered_between, s);
     if (way.pass.has(s)) continue;
-    if (land.enemies.has(s)) return because({51}, cause::enemy_between, s);
-    if (land.enemy_forts.has(s)) return because({51}, cause::building_between, s);
+    if (land.enemies.has(s) && !passes(Trait::pass_enemy_units)) return because({51}, cause::enemy_between, s);
+    if (land.enemy_forts.has(s) && !passes(Trait::pass_enemy_buildings))
+      return because({51}, cause::building_between, s);
     if (land.blocked.has(s)) return because({174}, cause::ship_between, s);
     return land.stops.has(s) ? because({54}, cause::mountain_between, s) : because({55}, cause::water_between, s);
   }
@@ -72,8 +75,11 @@ Why attack_why(const Game& g, Seat s, Action a) {
   if (unit && g.garrisoned(a.arg[1])) return because({109}, cause::inside_building, square);
   if (unit && !attackable(g, s, square).has(a.arg[1])) return because({166}, cause::front_line_first, square);
   if (!unit && enemy_building(g, s, square) == kNobody) return because({111}, cause::no_enemy_building, square);
-  if (melee)
+  if (melee && square == g.unit(u).square) {
+    if (g.unit(u).is(Unit::kMoved)) return because({94}, cause::has_moved, g.unit(u).card);
+  } else if (melee) {
     if (const Why no = line_why(g, u, square, true)) return no;
+  }
   const Stats stats = stats_of(g, u);
   if (!melee && stats[Stat::ranged] == 0) return because({99}, cause::no_ranged_value, g.unit(u).card);
   if (!melee && !shooting_range(stats, g.unit(u).square).has(square)) return because({99}, cause::out_of_range, square);

@@ -71,7 +71,6 @@ struct OverrunWindow : In<Main> {
     if (l.k == g.turns()) {
       l.k = 0;
       g->phase = Phase::combat;
-      g->supports.clear();
       l.last = {};
       return go<GiveSupport>();
     }
@@ -180,9 +179,7 @@ struct ChooseBattle : In<Main> {
 /// SST-395, R-54: seats without a field are out; the last one left wins at once.
 struct CombatEnd : In<Main> {
   static constexpr std::string_view name = "combat.end";
-  static Next run(Game& g, Main& l) {
-    g->supports.clear();
-    l = {};
+  static Next run(Game& g, Main&) {
     if (g.setting(set_elimination) != 0) return go<TournamentBegin>();
     // SST-393: of those who leave in the same year the better one comes later, so that its place is higher.
     for (;;) {

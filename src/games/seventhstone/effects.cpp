@@ -13,7 +13,7 @@ constexpr int kNoEvent = -1;
 /// SST-101, SST-475, R-59: a stone that saves its army is shown and discarded; it cannot be declined.
 bool saved(Game& g, Seat s, int cell, int event) {
   const u8 stone = g->stone[s][at(cell)];
-  if (event == kNoEvent || stone == kNoStone || stone > kStones) return false;
+  if (event == kNoEvent || stone == kNoStone) return false;
   const Effect* e = g.pack.effect(stone - 1, Do::save_from);
   if (e == nullptr || e->event != event) return false;
   g.emit(event::army_saved, s, cell, stone);

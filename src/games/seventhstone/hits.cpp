@@ -16,7 +16,6 @@ int absorb(u8& stops, int& hits) {
 /// SST-313: supporting cavalry of the seat in this battle, by cell.
 Cells own_supporters(const Game& g, Seat s) {
   Cells out;
-  if (g->battle.restricted != 0) return out;
   for (const Support& x : g->supports)
     if (x.to == g->battle.cell && x.seat == s && g->army[s][kCavalry].has(x.from)) out.add(x.from);
   return out;

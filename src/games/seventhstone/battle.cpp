@@ -15,10 +15,11 @@ SeatSet fighters(const Game& g) {
   return out;
 }
 
+// Where a supporting army stands, there is no other.
 int support_units(const Game& g, Seat s, Type type) {
   int n = 0;
   for (const Support& x : g->supports)
-    if (x.to == g->battle.cell && x.seat == s && g->army[s][type].has(x.from)) n += g.units(s, x.from);
+    if (x.to == g->battle.cell && g->army[s][type].has(x.from)) n += g.units(s, x.from);
   return n;
 }
 
@@ -68,9 +69,7 @@ void open_battle(Game& g, const Fight& l) {
 }
 
 /// Seats whose army on the field carries a stone (SST-301); supporting armies keep theirs (SST-303).
-bool carries_stone(const Game& g, Seat s) {
-  return g.armies(s).has(g->battle.cell) && g->stone[s][g->battle.cell] != kNoStone;
-}
+bool carries_stone(const Game& g, Seat s) { return g->stone[s][g->battle.cell] != kNoStone; }
 
 /// Of a seat that carries one.
 bool combat_stone(const Game& g, Seat s) { return g.pack.for_battle.has(g->stone[s][g->battle.cell] - 1U); }
@@ -99,7 +98,6 @@ bool next_aim(Game& g, Fight& l) {
   for (; l.k < g.turns(); ++l.k, l.pool = 0, l.target = 0) {
     const Seat s = g->order[l.k];
     const SeatSet all = targets(g, s);
-    if (all.empty()) continue;
     const Seat last = last_target(g, s);
     for (; l.pool < kPools; ++l.pool, l.target = 0) {
       if (dice_to_aim(g, s, l.pool) == 0) continue;
@@ -144,7 +142,6 @@ struct BattleBegin : In<Fight> {
   static constexpr std::string_view name = "battle.begin";
   static Next run(Game& g, Fight& l) {
     open_battle(g, l);
-    l.k = 0;
     return l.restricted != 0 ? go<RoundBegin>() : go<UseStone>();  // SST-253
   }
 };

@@ -15,9 +15,9 @@ Cells supported_from(const Game& g, Seat s, int cell) {
   return support_reach(g, g.type_at(s, cell), cell) & g->conflict;  // SST-273: any conflict, one's own or not
 }
 
-bool supports_already(const Game& g, Seat s, int cell) {
+bool supports_already(const Game& g, int cell) {
   for (const Support& x : g->supports)
-    if (x.seat == s && x.from == cell) return true;
+    if (x.from == cell) return true;
   return false;
 }
 
@@ -27,7 +27,7 @@ Why support_refusal(const Game& g, Seat s, int from, int to) {
   const Type type = g.type_at(s, from);
   if (type == kMelee) return because({277}, cause::cannot_support, type);
   if (!g->conflict.has(at(to))) return because({270}, cause::no_conflict_here, to);
-  if (supports_already(g, s, from)) return because({278}, cause::already_supports, from);
+  if (supports_already(g, from)) return because({278}, cause::already_supports, from);
   const Cells wrong = type == kCavalry ? g->mountain : g->forest;
   if (g.advanced(set_support_terrain) && wrong.has(at(to))) return because({426}, cause::terrain_forbids, to, type);
   if (!support_reach(g, type, from).has(at(to)))
@@ -118,7 +118,7 @@ struct GiveSupport : In<Main> {
       l.k = 0;
       return go<ChooseBattle>();
     }
-    if (!g->conflict.empty() && !open(g, l).empty()) return stay();
+    if (!open(g, l).empty()) return stay();
     ++l.k;
     l.last = {};
     return go<GiveSupport>();

@@ -124,6 +124,8 @@ RULE("SST-095 R-57", "the corner: 1 to 3 left, 4 to 6 right, on the volcano's si
       const int corner = cell_at(die <= 3 ? 0 : 6, row < 3 ? 0 : 5);
       EXPECT_EQ(told(t), fmt::format("event_rolled 0; corner_rolled {} {}", die, corner));
       EXPECT_EQ(t.step(), "event.lava");
+      Rng rng(static_cast<u64>(die));
+      for (int i = 0; i < 40; ++i) CHECK(possible(t, sample_chance(t.game().rules, t.raw(), rng)));
       EXPECT_EQ(possible(t, make_action(verb::erupt, cell("A1"), cell("B1"), cell("C1"), cell("D1"))), die <= 3);
       EXPECT_EQ(possible(t, make_action(verb::erupt, cell("B1"), cell("C1"), cell("D1"), cell("G1"))), die > 3);
     }

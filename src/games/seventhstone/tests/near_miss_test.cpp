@@ -133,6 +133,11 @@ RULE("SST-352 SST-353", "aims: at seats on the field, pool by pool, with no more
   EXPECT_EQ(aim(kGuardPool, 2, 1), because({352}, cause::aim_asked, 4));
   EXPECT_EQ(aim(kGuardPool, 0, 5), because({352}, cause::dice_missing, 4));
   EXPECT_EQ(aim(kFieldPool, 0, 1), because({352}, cause::aim_asked, 4));
+  act(t.game().rules, t.raw(), 1, make_action(verb::aim, 4, 4));
+  ASSERT_EQ(t.actor(), "green");
+  EXPECT_EQ(listed(t, 0), (Given{"aim army_red 4: 352 dice_missing 3"}));
+  EXPECT_EQ(why_not(t, 0, make_action(verb::aim, 2, 1)), because({352}, cause::aim_asked, 1));
+  EXPECT_EQ(why_not(t, 0, make_action(verb::aim, 5, 1)), because({352}, cause::aim_asked, 1));
 }
 
 RULE("SST-313 SST-314 SST-315 SST-351", "hits: only units that take part, mercenaries in time, guards last") {
@@ -168,6 +173,23 @@ RULE("SST-351", "no guard is named where none stands, nor for anybody but the de
   dice(two, {"roll 66 66 6", "roll 16 66", "roll 16 66"});
   ASSERT_EQ(two.step(), "battle.hits");
   EXPECT_EQ(listed(two, 0), Given{});
+}
+
+RULE("SST-313 SST-351", "without an army in the capital only supporting cavalry is named before the guard") {
+  Table t = andur("combat", {"unit_max 9", "army green G4 melee 6", "own red G3", "army red G3 cavalry 2 1",
+                             "order red green blue yellow"});
+  t.settle();
+  t.scripted_chance_only().chance("roll 66 66").chance("roll 66 6").chance("roll 11 11 11");
+  go_on(t, "red support G3 G4");
+  ASSERT_EQ(t.step(), "battle.hits");
+  EXPECT_EQ(listed(t, 1), (Given{"lose_guard: 351 guard_last"}));
+  EXPECT_EQ(why_not(t, 1, make_action(verb::lose_unit, cell("G4"))), because({313}, cause::not_in_battle, cell("G4")));
+  state(t).battle.guard = 1;
+  EXPECT_EQ(listed(t, 1), (Given{"lose_guard: 351 guard_last"})) << "also of the last one";
+  state(t).battle.guard = 4;
+  for (const char* line : {"red lose_merc G3", "red lose_unit G3", "red lose_unit G3"}) go_on(t, line);
+  EXPECT_EQ(t.options("red"), (Given{"lose_guard"}));
+  EXPECT_EQ(listed(t, 1), Given{}) << "what is possible is not refused";
 }
 
 }  // namespace

@@ -292,6 +292,8 @@ void Referee::take_hits() {
       lose(s, w_.ask("battle.hits", s, options, [&](const std::vector<Action>& all) {
         tafel::Totals totals;  // what the form shows: chosen so far, and how many it will be
         top_row(t_.game().rules, t_.raw()).totals(t_.raw(), t_.raw().stack().back(), Seat(s), totals);
+        for (auto o = order_.begin(); *o != s; ++o)
+          if (state(t_).battle.hits[at(*o)] != 0) w_.wrong("battle.hits", "hits that nobody takes any more");
         if (totals.list[0].have != asked || totals.list[0].need != asked + hits) w_.wrong("battle.hits", "totals");
         return w_.rng().below(int(all.size()));
       }));

@@ -159,10 +159,10 @@ TEST(SeventhStoneQuestions, AboutOneOrder) {
 
 TEST(SeventhStoneQuestions, InABattle) {
   Table t = andur("combat",
-                  {"unit_max 9", "own red B3", "building B3 wall", "building B3 wall", "army green B3 melee 5 0 E30",
+                  {"unit_max 9", "own red B3", "building B3 wall", "building B3 wall", "army green B3 melee 5 0 E32",
                    "army red B3 melee 3 2", "army blue B3 ranged 1", "order blue green red yellow"});
   t.settle();
-  EXPECT_EQ(question(t, 0), "Do you use Tower Rune (Shield 2)? " + stone_text(game(t).pack, english(), 29));
+  EXPECT_EQ(question(t, 0), "Do you use Aegis of the Four (Shield 3)? " + stone_text(game(t).pack, english(), 31));
   State seen = state(t);
   Game other(seen, game(t).pack);
   hide(other, 2);

@@ -110,6 +110,28 @@ RULE("SST-316", "hits beyond what can be counted are lost like all the others") 
   EXPECT_EQ(lost, 235);
 }
 
+RULE("SST-323 SST-327", "a destruction roll has one die of six faces for each building, and none for an empty place") {
+  const auto rolls = [](const Given& buildings) {
+    Given given{"own red B3", "army green B3 melee 2", "army red B3 melee 1"};
+    given.insert(given.end(), buildings.begin(), buildings.end());
+    Table t = andur("combat", given);
+    dice(t, {"roll 11", "roll 6"});
+    EXPECT_EQ(t.step(), "battle.crumble");
+    std::set<std::pair<int, int>> out;
+    for (int a = 0; a <= 8; ++a)
+      for (int b = 0; b <= 8; ++b)
+        if (chance_valid(t.game().rules, t.raw(), make_action(verb::crumble, a, b))) out.insert({a, b});
+    return out;
+  };
+  std::set<std::pair<int, int>> first, both;
+  for (int a = 1; a <= 6; ++a) {
+    first.insert({a, 0});
+    for (int b = 1; b <= 6; ++b) both.insert({a, b});
+  }
+  EXPECT_EQ(rolls({"building B3 barracks"}), first);
+  EXPECT_EQ(rolls({"building B3 barracks", "building B3 manufactory"}), both);
+}
+
 RULE("R-76", "five hundred rounds without an end: everybody but the defender is gone, resources come back") {
   Table t =
       andur("combat", {"own red B3", "army green B3 melee 2 1", "army red B3 melee 2", "army yellow B3 cavalry 1"});

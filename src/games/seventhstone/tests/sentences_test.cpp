@@ -145,6 +145,16 @@ TEST(SeventhStoneQuestions, WhileMoving) {
             broken("Host maximum: you would have more than five armies of this type: ranged."));
 }
 
+TEST(SeventhStoneQuestions, AfterAResetOneFewerIsLeft) {
+  Table t = andur("movement", {"army green B1 melee 3", "army green B2 melee 3"});
+  order(t, "green", "B2 melee 1 fresh", "1 0 none", "A2").play("green reset");
+  order(t, "green", "B2 melee 1 fresh", "1 0 none", "A2");
+  EXPECT_EQ(question(t, 0), "1 order is open. Give another one, carry all out, or discard them (4 more times).");
+  t.play("green reset");
+  order(t, "green", "B2 melee 1 fresh", "3 0 none", "B1");
+  EXPECT_TRUE(question(t, 0).ends_with("discard all (3 more times)."));
+}
+
 TEST(SeventhStoneQuestions, AboutOneOrder) {
   Table t = andur("movement", {"army green B1 melee 1", "army green B2 cavalry 2"});
   t.play("green move_army B2 cavalry 2 fresh");

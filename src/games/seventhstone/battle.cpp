@@ -15,10 +15,11 @@ SeatSet fighters(const Game& g) {
   return out;
 }
 
+// Where a supporting army stands, there is no other.
 int support_units(const Game& g, Seat s, Type type) {
   int n = 0;
   for (const Support& x : g->supports)
-    if (x.to == g->battle.cell && x.seat == s && g->army[s][type].has(x.from)) n += g.units(s, x.from);
+    if (x.to == g->battle.cell && g->army[s][type].has(x.from)) n += g.units(s, x.from);
   return n;
 }
 
@@ -29,7 +30,6 @@ int pool_dice(const Game& g, Seat s, int pool) {
     return units > 0 ? units + b.extra[s] : 0;
   }
   if (pool == kGuardPool) return s == b.defender ? b.guard : 0;
-  if (b.restricted != 0) return 0;
   return support_units(g, s, pool == kRangedPool ? kRanged : kCavalry);
 }
 
@@ -52,17 +52,16 @@ int aimed_dice(const Game& g, Seat s, int pool) {
   return n;
 }
 
-/// The first of the battle: cell, defender, guard (SST-350, SST-357: always all four), natural wall (SST-422, R-66).
+/// The first of the battle: cell, defender, guard (SST-350, SST-357: always all four; a conflict in a capital is an
+/// attack on it), natural wall (SST-422, R-66).
 void open_battle(Game& g, const Fight& l) {
   const Seat defender = g.defender(l.cell);
-  const SeatSet here = g.present(l.cell);
   Battle b{};
   b.open = 1;
   b.cell = l.cell;
   b.restricted = l.restricted;
   b.defender = defender;
-  const bool attacked = (here - SeatSet::of(defender)).size() > 0;
-  b.guard = byte(g->capital.has(l.cell) && attacked ? g.guards(l.cell) : 0);
+  b.guard = byte(g.guards(l.cell));
   const bool natural = l.restricted == 0 && g.advanced(set_natural_wall) && g->mountain.has(l.cell);  // SST-423
   b.natural = byte(natural ? g.pack.rule.natural_stops : 0);
   g->battle = b;
@@ -70,14 +69,10 @@ void open_battle(Game& g, const Fight& l) {
 }
 
 /// Seats whose army on the field carries a stone (SST-301); supporting armies keep theirs (SST-303).
-bool carries_stone(const Game& g, Seat s) {
-  return g.armies(s).has(g->battle.cell) && g->stone[s][g->battle.cell] != kNoStone;
-}
+bool carries_stone(const Game& g, Seat s) { return g->stone[s][g->battle.cell] != kNoStone; }
 
-bool combat_stone(const Game& g, Seat s) {
-  const u8 stone = g->stone[s][g->battle.cell];
-  return stone != kNoStone && stone <= kStones && g.pack.for_battle.has(stone - 1U);
-}
+/// Of a seat that carries one.
+bool combat_stone(const Game& g, Seat s) { return g.pack.for_battle.has(g->stone[s][g->battle.cell] - 1U); }
 
 /// SST-302, SST-480: shown, works for the whole battle; on the discard pile it is out of reach until then anyway.
 void use_combat_stone(Game& g, Seat s) {
@@ -103,7 +98,6 @@ bool next_aim(Game& g, Fight& l) {
   for (; l.k < g.turns(); ++l.k, l.pool = 0, l.target = 0) {
     const Seat s = g->order[l.k];
     const SeatSet all = targets(g, s);
-    if (all.empty()) continue;
     const Seat last = last_target(g, s);
     for (; l.pool < kPools; ++l.pool, l.target = 0) {
       if (dice_to_aim(g, s, l.pool) == 0) continue;
@@ -148,7 +142,6 @@ struct BattleBegin : In<Fight> {
   static constexpr std::string_view name = "battle.begin";
   static Next run(Game& g, Fight& l) {
     open_battle(g, l);
-    l.k = 0;
     return l.restricted != 0 ? go<RoundBegin>() : go<UseStone>();  // SST-253
   }
 };
@@ -311,7 +304,6 @@ struct Roll : In<Fight> {
       l.extra = 1;
       return go<Roll>();
     }
-    l.extra = 0;
     ++l.target;
     return go<Roll>();
   }

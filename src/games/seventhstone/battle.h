@@ -15,7 +15,7 @@ int pool_dice(const Game& g, Seat s, int pool);
 int hit_value(const Game& g, Seat s, int pool);
 /// In which part of a round the pool rolls (SST-306).
 int part_of(const Game& g, Seat s, int pool);
-/// Armies that support the open battle.
+/// Units that support the open battle; none in an overrun: supports are given after the last one (SST-253, SST-271).
 int support_units(const Game& g, Seat s, Type type);
 
 }  // namespace seventhstone

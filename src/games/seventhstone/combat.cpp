@@ -15,9 +15,9 @@ Cells supported_from(const Game& g, Seat s, int cell) {
   return support_reach(g, g.type_at(s, cell), cell) & g->conflict;  // SST-273: any conflict, one's own or not
 }
 
-bool supports_already(const Game& g, Seat s, int cell) {
+bool supports_already(const Game& g, int cell) {
   for (const Support& x : g->supports)
-    if (x.seat == s && x.from == cell) return true;
+    if (x.from == cell) return true;
   return false;
 }
 
@@ -27,7 +27,7 @@ Why support_refusal(const Game& g, Seat s, int from, int to) {
   const Type type = g.type_at(s, from);
   if (type == kMelee) return because({277}, cause::cannot_support, type);
   if (!g->conflict.has(at(to))) return because({270}, cause::no_conflict_here, to);
-  if (supports_already(g, s, from)) return because({278}, cause::already_supports, from);
+  if (supports_already(g, from)) return because({278}, cause::already_supports, from);
   const Cells wrong = type == kCavalry ? g->mountain : g->forest;
   if (g.advanced(set_support_terrain) && wrong.has(at(to))) return because({426}, cause::terrain_forbids, to, type);
   if (!support_reach(g, type, from).has(at(to)))
@@ -71,7 +71,6 @@ struct OverrunWindow : In<Main> {
     if (l.k == g.turns()) {
       l.k = 0;
       g->phase = Phase::combat;
-      g->supports.clear();
       l.last = {};
       return go<GiveSupport>();
     }
@@ -119,7 +118,7 @@ struct GiveSupport : In<Main> {
       l.k = 0;
       return go<ChooseBattle>();
     }
-    if (!g->conflict.empty() && !open(g, l).empty()) return stay();
+    if (!open(g, l).empty()) return stay();
     ++l.k;
     l.last = {};
     return go<GiveSupport>();
@@ -180,9 +179,7 @@ struct ChooseBattle : In<Main> {
 /// SST-395, R-54: seats without a field are out; the last one left wins at once.
 struct CombatEnd : In<Main> {
   static constexpr std::string_view name = "combat.end";
-  static Next run(Game& g, Main& l) {
-    g->supports.clear();
-    l = {};
+  static Next run(Game& g, Main&) {
     if (g.setting(set_elimination) != 0) return go<TournamentBegin>();
     // SST-393: of those who leave in the same year the better one comes later, so that its place is higher.
     for (;;) {

@@ -58,11 +58,11 @@ struct RollOff : In<None> {
     return true;
   }
   static Next apply(Game& g, None&, Action a) {
+    const SeatSet rolling = tied_seats(g);
     const auto before = g->rank;
-    for (Seat s = 0; s < kSeats; ++s) {
-      if (a.arg[s] == 0) continue;
+    for (const Seat s : rolling) {
       g.emit(event::dice_off, s, a.arg[s]);
-      for (Seat t = 0; t < kSeats; ++t)
+      for (const Seat t : rolling)
         if (before[t] == before[s] && a.arg[t] > a.arg[s]) ++g->rank[s];
     }
     return go<RollOff>();

@@ -8,14 +8,13 @@ namespace seventhstone {
 
 namespace {
 
-constexpr int kNoEvent = -1;
-
-/// SST-101, SST-475, R-59: a stone that saves its army is shown and discarded; it cannot be declined.
-bool saved(Game& g, Seat s, int cell, int event) {
+/// SST-101, SST-475, R-59: a stone that saves its army from the event of the year is shown and discarded; it cannot be
+/// declined.
+bool saved(Game& g, Seat s, int cell) {
   const u8 stone = g->stone[s][at(cell)];
-  if (event == kNoEvent || stone == kNoStone || stone > kStones) return false;
+  if (stone == kNoStone) return false;
   const Effect* e = g.pack.effect(stone - 1, Do::save_from);
-  if (e == nullptr || e->event != event) return false;
+  if (e == nullptr || e->event != g->event - 1) return false;
   g.emit(event::army_saved, s, cell, stone);
   g->stone[s][at(cell)] = kNoStone;
   discard_open(g, stone - 1);
@@ -24,7 +23,7 @@ bool saved(Game& g, Seat s, int cell, int event) {
 
 // Events. SST-092: an eruption needs dice and has its own step.
 void on_quicksand(Game& g, const Effect&) {  // SST-100
-  destroy_armies(g, g->desert, g->event - 1);
+  destroy_armies(g, g->desert);
 }
 void on_expansion(Game& g, const Effect& e) {  // SST-102
   g->unit_max = byte(g->unit_max + e.n);
@@ -115,10 +114,10 @@ const EffectRun& run_of(const Effect& e) { return kRuns[static_cast<std::size_t>
 
 }  // namespace
 
-void destroy_armies(Game& g, Cells cells, int saving_event) {
+void destroy_armies(Game& g, Cells cells) {
   for (Seat s = 0; s < g.seats(); ++s)
     for (const u8 cell : g.armies(s) & cells) {
-      if (saved(g, s, cell, saving_event)) continue;
+      if (saved(g, s, cell)) continue;
       g.emit(event::army_lost, s, g.type_at(s, cell), cell, g->mil[s][cell], g->merc[s][cell]);
       remove_units(g, s, cell, g->mil[s][cell], g->merc[s][cell]);
       discard_under(g, s, cell);

@@ -11,7 +11,8 @@ void run_event(Game& g, const Effects& effects);
 void run_on_cohort(Cohort& c, const Effects& effects);
 /// A combat stone is used by the seat in the open battle (SST-302).
 void run_in_battle(Game& g, Seat s, const Effects& effects);
-/// All armies of everybody on these cells are destroyed (SST-097, SST-100).
-void destroy_armies(Game& g, Cells cells, int saving_event);
+/// All armies of everybody on these cells are destroyed (SST-097, SST-100), but for those that a stone saves from the
+/// event of the year.
+void destroy_armies(Game& g, Cells cells);
 
 }  // namespace seventhstone

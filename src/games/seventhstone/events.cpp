@@ -8,7 +8,7 @@ namespace {
 
 bool islands(const Game& g) { return g->board == kIslands; }
 
-/// SST-095: the volcano lies as far from the left as from the right edge.
+/// SST-095: the volcano lies as far from the left as from the right edge; never with Four Islands.
 bool in_the_middle(const Game& g) { return 2 * column_of(g->volcano) == g.grid().columns - 1; }
 
 /// SST-093, SST-094: the cells that two dice can name, counted from the corner; more than six columns do not count.
@@ -73,7 +73,7 @@ struct EventEffect : In<Main> {
     run_event(g, g.pack.event[at(g->event - 1)].effects);
     if (lava_count(g) == 0) return go<MarketBegin>();
     l.a = 2 * column_of(g->volcano) > g.grid().columns - 1;  // SST-093: the nearest corner
-    return in_the_middle(g) && !islands(g) ? go<RollCorner>() : go<Erupt>();
+    return in_the_middle(g) ? go<RollCorner>() : go<Erupt>();
   }
 };
 
@@ -120,8 +120,7 @@ struct Erupt : In<Main> {
       g->lava.add(a.arg[i]);
       g.emit(event::lava_fell, a.arg[i]);
     }
-    destroy_armies(g, g->lava,
-                   -1);  // SST-097, R-58; R-78: before any move; SST-099: production and tear stones stay as they are
+    destroy_armies(g, g->lava);  // SST-097, R-58; R-78: before any move; SST-099: RS and tear stones stay as they are
     return go<MarketBegin>();
   }
 };

@@ -16,9 +16,8 @@ int absorb(u8& stops, int& hits) {
 /// SST-313: supporting cavalry of the seat in this battle, by cell.
 Cells own_supporters(const Game& g, Seat s) {
   Cells out;
-  if (g->battle.restricted != 0) return out;
   for (const Support& x : g->supports)
-    if (x.to == g->battle.cell && x.seat == s && g->army[s][kCavalry].has(x.from)) out.add(x.from);
+    if (x.to == g->battle.cell && g->army[s][kCavalry].has(x.from)) out.add(x.from);
   return out;
 }
 
@@ -71,7 +70,6 @@ void shrink_aims(Game& g) {
           }
           if (here.has(t) != here.has(worst) ? here.has(worst) : aim[t] > aim[worst]) worst = t;
         }
-        if (worst == kNobody) break;
         --aim[worst];
       }
     }
@@ -136,15 +134,14 @@ struct TakeHits : In<Fight> {
     for (const u8 cell : hit_armies(g, s))
       if (g->mil[s][cell] <= g->merc[s][cell])
         out.refuse(because({314}, cause::mercs_must_stay_fewer, cell), verb::lose_unit, cell);
-    if (s == g->battle.defender && g->battle.guard > 0) out.refuse(because({351}, cause::guard_last), verb::lose_guard);
+    const bool guarded = s == g->battle.defender && g->battle.guard > 0;
+    if (guarded && out[0].verb != verb::lose_guard) out.refuse(because({351}, cause::guard_last), verb::lose_guard);
   }
-  static Why why(const Game& g, const Fight& l, Seat s, Action a) {
+  static Why why(const Game& g, const Fight& l, Seat, Action a) {
     if (a.verb == verb::lose_guard) return because({351}, cause::guard_last);
     if (a.verb != verb::lose_unit && a.verb != verb::lose_merc) return {};
     if (!hit_armies(g, g->order[l.k]).has(a.arg[0])) return because({313}, cause::not_in_battle, a.arg[0]);
-    if (a.verb == verb::lose_merc) return because({315}, cause::no_units_there, a.arg[0]);
-    (void)s;
-    return because({314}, cause::mercs_must_stay_fewer, a.arg[0]);
+    return because({315}, cause::no_units_there, a.arg[0]);  // SST-314 stands among the options
   }
   static void totals(const Game& g, const Fight& l, Seat, Totals& out) {
     out.target("hits", l.ones, l.ones + g->battle.hits[g->order[l.k]]);

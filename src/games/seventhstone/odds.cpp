@@ -59,14 +59,13 @@ class Battlefield {
     if (const auto known = memo_.find(s.key()); known != memo_.end()) return known->second;
     Expectation sum;
     double idle = 0;
-    part(s, true, 1.0, [&](const Standing& middle, double p) {
-      if (!middle.half[0].on_field() || !middle.half[1].on_field()) return add(sum, middle, p);
+    part(s, true, 1.0, [&](const Standing& middle, double p) {  // a side that is gone hits nobody any more
       part(middle, false, p, [&](const Standing& end, double q) {
         if (end.key() == s.key()) idle += q;
         else add(sum, end, q);
       });
     });
-    const double scale = idle < 1 ? 1 / (1 - idle) : 0;
+    const double scale = 1 / (1 - idle);
     sum = {sum.first * scale, sum.units_first * scale, sum.units_second * scale};
     return memo_[s.key()] = sum;
   }
@@ -103,8 +102,8 @@ class Battlefield {
     const Spread a = hits(s, 0, ranged), b = hits(s, 1, ranged);
     for (std::size_t i = 0; i < a.size(); ++i)
       for (std::size_t j = 0; j < b.size(); ++j)
-        if (const double q = p * a[i] * b[j]; q > 0)
-          then({{hurt(s.half[0], static_cast<int>(j), ranged), hurt(s.half[1], static_cast<int>(i), ranged)}}, q);
+        then({{hurt(s.half[0], static_cast<int>(j), ranged), hurt(s.half[1], static_cast<int>(i), ranged)}},
+             p * a[i] * b[j]);
   }
   Side side_[2];
   bool bypass_;

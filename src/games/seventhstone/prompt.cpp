@@ -21,7 +21,6 @@ std::string ask(const Texts& t, std::string_view key, const Args&... args) {
 /// Which maximum the open orders break, as a sentence.
 std::string broken_maximum(const Game& g, const Texts& t) {
   const Why no = Muster(g, g->move.now).broken();
-  if (!no) return {};
   const std::string key = fmt::format("cause.{}", kCauses[no.cause].name);
   if (no.cause == cause::breaks_host_max) return say(t, key, name_of(t, "type", kTypeIds[at(no.arg[0])]));
   return say(t, key, place_name(g, t, no.arg[0]), int{no.arg[1]});
@@ -54,26 +53,23 @@ std::string ask_main(const Game& g, Seat viewer, const Texts& t, const Main& l) 
 
 std::string ask_fight(const Game& g, const Texts& t, const Fight& l) {
   const u8 step = g->stack.back().step;
-  const Seat s = g->order[at(std::min<int>(l.k, g.seats() - 1))];
+  if (step == Steps::id<UseWalls>()) return ask(t, "walls", g.ready_walls(l.cell), g.pack.rule.wall_stops);
+  const Seat s = g->order[l.k];
   if (step == Steps::id<UseStone>()) {
-    const u8 stone = s < g.seats() ? g->stone[s][l.cell] : kNoStone;
-    if (stone == kNoStone || stone > kStones) return ask(t, "stone_hidden", place_name(g, t, l.cell));
+    const u8 stone = g->stone[s][l.cell];
+    if (stone > kStones) return ask(t, "stone_hidden", place_name(g, t, l.cell));
     return ask(t, "use", name_of(t, "stone", stone_id(stone - 1)), stone_text(g.pack, t, stone - 1));
   }
-  if (step == Steps::id<UseWalls>()) return ask(t, "walls", g.ready_walls(l.cell), g.pack.rule.wall_stops);
   if (step == Steps::id<Aim>()) {
     Seat last = kNobody;
     for (const Seat target : targets(g, s)) last = target;
-    if (last == kNobody) return {};
     return ask(t, "aim", pool_dice(g, s, l.pool), name_of(t, "pool", kPoolIds[l.pool]),
                t.at(fmt::format("seat.{}", kSeatIds[last])));
   }
-  if (step == Steps::id<TakeHits>()) return ask(t, "hits", int{g->battle.hits[s]}, place_name(g, t, l.cell));
-  return {};
+  return ask(t, "hits", int{g->battle.hits[s]}, place_name(g, t, l.cell));
 }
 
 std::string ask_order(const Game& g, const Texts& t, const Order& l) {
-  if (l.cohort >= g->move.now.size()) return {};
   const Cohort& c = g->move.now[l.cohort];
   const std::string type = name_of(t, "type", kTypeIds[c.type]), place = place_name(g, t, c.cell);
   if (g->stack.back().step == Steps::id<MoveGroup>()) return ask(t, "group", type, place);
@@ -94,10 +90,8 @@ std::string prompt(const Game& g, Seat viewer, const Texts& t) {
     case Steps::id<Aim>():
     case Steps::id<TakeHits>():
       return ask_fight(g, t, top.read<Fight>());
-    case Steps::id<PayDebt>(): {
-      const Seat s = top.read<Debt>().seat;
-      return s < g.seats() ? ask(t, "debt", -g->sheet[s]) : std::string();
-    }
+    case Steps::id<PayDebt>():
+      return ask(t, "debt", -g->sheet[top.read<Debt>().seat]);
     default:
       return g->stack.size() == 1 ? ask_main(g, viewer, t, top.read<Main>()) : std::string();
   }

@@ -9,7 +9,7 @@ namespace {
 /// SST-325: used walls are gone without a roll; those that stood ready go first.
 void remove_used_walls(Game& g) {
   const int cell = g->battle.cell;
-  for (int slot = 0; slot < 2 && g->battle.walls > 0; ++slot) {
+  for (int slot = 0; g->battle.walls > 0; ++slot) {  // at most as many were used as stood ready
     if (g.building(cell, slot) != kWall || g->built.fresh[at(slot)].has(at(cell))) continue;
     remove_building(g, cell, slot);
     --g->battle.walls;
@@ -72,7 +72,7 @@ struct Victory : In<Fight> {
     if (winner != kNobody) {
       if (winner == g->mover && !g->own[winner].has(l.cell)) {
         if (g.controllable().has(l.cell)) g->pending.add(l.cell);
-      } else if (g.armies(winner).has(l.cell)) {
+      } else {
         take_control(g, winner, l.cell);
       }
       capture_stones(g, winner);

@@ -33,7 +33,7 @@ bool ahead(const Game& g, Seat a, Seat b) {
 void final_places(const Game& g, std::span<u8> out) {
   for (Seat s = 0; s < g.seats(); ++s) {
     out[s] = 1;
-    for (Seat t = 0; t < g.seats(); ++t) out[s] = byte(out[s] + (t != s && ahead(g, t, s)));
+    for (Seat t = 0; t < g.seats(); ++t) out[s] = byte(out[s] + ahead(g, t, s));
   }
 }
 

@@ -174,7 +174,7 @@ void place_all(u64 seed) {
     const Seat s = whose_turn(t.game().rules, t.raw()).seats.lowest();
     if (s != now) {
       for (; start.order[k] != s; ++k)  // whoever was passed over can place nothing
-        if (start.order[k] != now) CHECK(!must_be_asked(Game(start, game(t).pack), start.order[k]));
+        CHECK(start.order[k] == now || !must_be_asked(Game(start, game(t).pack), start.order[k]));
       now = s, last = {};
     }
     const std::vector<Action> possible = compare(t, s, last);

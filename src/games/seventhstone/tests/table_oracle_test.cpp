@@ -59,7 +59,7 @@ RULE(
     if (seed % 7 == 0) settings["rules"] = "advanced";
     Table t = scattered({.phase = "movement", .intruders = true, .settings = settings}, seed);
     Game g = game(t);
-    g->wins[seed % 4] = 2, g->tear_holder = byte(seed % 5);
+    g->wins[seed % 4] = 2, g->tear_holder = static_cast<u8>(seed % 5);
     g->mover = static_cast<Seat>(seed % 4);
     if (seed % 2 == 0) g->pending = g->capital & (g.armies(g->mover) - g->own[g->mover]);
     Cells conflicts;
@@ -106,7 +106,7 @@ RULE("R-35", "seats that come at the same time count in their order, and a dead 
   Table t = andur("movement", {});
   Game g = game(t);
   const u8 c = g->desert.nth(2);
-  for (const Seat s : {3, 1, 2}) add_units(g, s, c, kMelee, 1, 0);
+  for (const Seat s : {Seat{3}, Seat{1}, Seat{2}}) add_units(g, s, c, kMelee, 1, 0);
   note_arrivals(g);
   EXPECT_EQ(g.defender(c), 1);
   remove_units(g, 1, c, 1, 0);  // nobody has noted it yet

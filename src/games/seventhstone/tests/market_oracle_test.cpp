@@ -34,6 +34,8 @@ void compare_sheet(Table& t, Seat s) {
     }
   }
   EXPECT_EQ(keys(q.legal), keys(legal));
+  const int most = static_cast<int>(legal.size()) - 1;
+  EXPECT_EQ(near_misses(q), (std::set<u64>{make_action(verb::alloc, open, most + 1).key()}));
   EXPECT_NE(reason(t, s, make_action(verb::end_placement), q).rule.number, 124);
   Totals totals;
   top_row(t.game().rules, t.raw()).totals(t.raw(), t.raw().stack().back(), s, totals);
@@ -235,6 +237,7 @@ void choose_positions(u64 seed, int out) {
       expect_verdict(t, s, q, make_action(verb::take_position, p),
                      free.contains(p) ? Why{} : because({137}, cause::position_taken, p));
     EXPECT_EQ(q.legal.size(), free.size());
+    EXPECT_EQ(near_misses(q).size(), at(n) - free.size());
     EXPECT_NE(reason(t, s, make_action(verb::assign, 0, 1), q).cause, cause::position_taken);
     act(t.game().rules, t.raw(), s, q.legal[at(rng.below(static_cast<int>(q.legal.size())))]);
     tafel::settle(t.game().rules, t.raw());

@@ -22,6 +22,19 @@ void compare_armies(Table& t, Seat s, const Asked& q, Rng& rng) {
   }
 }
 
+/// Near misses: armies that cannot be ordered, conflicts that cannot be overrun, and what a broken maximum forbids.
+void compare_near_misses(const Game& g, Seat s, const Asked& q) {
+  std::set<u64> near;
+  const auto add = [&](const Action& a) {
+    if (!q.has(a)) near.insert(a.key());
+  };
+  for (const Cohort& c : g->move.now) add(make_action(verb::move_army, c.cell, c.type, c.points, c.marks / 2));
+  for (const u8 cell : g->conflict)
+    if (g.units(s, cell) > 0) add(make_action(verb::overrun, cell));
+  if (broken_maximum(g, ranks_of(g->move.now))) add(make_action(verb::settle)), add(make_action(verb::end_movement));
+  EXPECT_EQ(near_misses(q), near);
+}
+
 void compare_main(Table& t, Seat s, Rng& rng) {
   const Game g = game(t);
   const Asked q = ask(t, s);
@@ -39,6 +52,7 @@ void compare_main(Table& t, Seat s, Rng& rng) {
                  : no_resets(g) ? because({226}, cause::no_resets_left)
                                 : Why{});
   compare_armies(t, s, q, rng);
+  compare_near_misses(g, s, q);
   for (const u8 cell : g.grid().all) {
     expect_verdict(t, s, q, make_action(verb::use_stone, cell), stone_use_why(g, s, cell));
     expect_verdict(t, s, q, make_action(verb::overrun, cell), overrun_why(g, s, cell));

@@ -43,6 +43,13 @@ inline std::set<u64> keys(const std::vector<Action>& list) {
   return out;
 }
 
+/// What the options name as near misses, for clients that show them.
+inline std::set<u64> near_misses(const Asked& q) {
+  std::set<u64> out;
+  for (const Refusal& r : q.noted) out.insert(r.action.key());
+  return out;
+}
+
 /// The action is legal exactly if nothing forbids it, and otherwise the answer names that.
 inline void expect_verdict(Table& t, Seat s, const Asked& q, const Action& a, const Why& forbids) {
   EXPECT_EQ(q.has(a), !forbids) << t.step() << ": " << text_of(t, a);

@@ -121,11 +121,35 @@ bool must_be_asked(const Game& g, Seat s) {
   return false;
 }
 
+/// Near misses: goods that the seat has, on its own fields, armies and buildings.
+bool nearly(const Game& g, Seat s, const Action& a) {
+  const Goods& goods = g->goods[s];
+  const int first = a.arg[0], second = a.arg[1];
+  const auto land = [&](int cell) { return g->own[s].has(at(cell)) && !g->lava.has(at(cell)); };
+  const auto site = [&](int cell) { return land(cell) && g->yield.has(at(cell)) && !g->capital.has(at(cell)); };
+  switch (a.verb) {
+    case verb::place_unit:
+      return goods.units[at(first)] > 0 && land(second) &&
+             (g->capital.has(at(second)) || standing(g, second, kBarracks, true) > 0);
+    case verb::place_merc:
+      return goods.mercs > 0 && own_type(g, s, first) >= 0;
+    case verb::place_stone:
+      return first >= 1 && first <= 40 && g->hand[s].has(at(first - 1)) && own_type(g, s, second) >= 0;
+    case verb::build:
+      return goods.buildings > 0 && site(second);
+    default:
+      return goods.buildings > 0 && site(second) && (a.arg[2] == 1 || a.arg[2] == 2) &&
+             standing_in(g, second, a.arg[2] - 1) < 3;
+  }
+}
+
 /// Compares everything that the seat to act can be told. Returns the legal actions but the end.
 std::vector<Action> compare(Table& t, Seat s, const Action& last) {
   const Asked q = ask(t, s);
   std::vector<Action> possible;
+  std::set<u64> near;
   for (const Wish& w : wishes(game(t), s)) {
+    if (w.forbids && nearly(game(t), s, w.action) && !earlier(w.action, last)) near.insert(w.action.key());
     const bool late = !w.forbids && earlier(w.action, last);
     expect_verdict(t, s, q, w.action, late ? because({186}, cause::canonical) : w.forbids);
     if (!w.forbids && !late) possible.push_back(w.action);
@@ -133,6 +157,7 @@ std::vector<Action> compare(Table& t, Seat s, const Action& last) {
   std::vector<Action> all = possible;
   all.push_back(make_action(verb::end_placement));
   EXPECT_EQ(keys(q.legal), keys(all));
+  EXPECT_EQ(near_misses(q), near);
   return possible;
 }
 

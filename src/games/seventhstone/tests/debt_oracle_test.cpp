@@ -209,5 +209,23 @@ RULE("R-83 R-37", "a field lost in this way may make a new debt, which is paid a
   EXPECT_EQ(state(t).sheet[1], 0);
 }
 
+RULE("R-37 R-83 SST-258",
+     "a field that the mover would take stays with its controller if a debt takes the units away") {
+  Table t = andur("movement",
+                  {"unit_max 30", "own red B3 C3", "own green A3 C2", "army red A3 melee 1", "army blue A3 melee 1",
+                   "army red B3 melee 1", "army green B2 melee 1", "army red G4 melee 11", "army red G5 melee 10",
+                   "army green C2 cavalry 1", "army green B1 melee 21", "building A3 manufactory"});
+  order(t, "green", "B2 melee 1 fresh", "", "B3").play("green settle");
+  order(t, "green", "C2 cavalry 2 fresh", "", "C3").play("green end_movement");
+  t.play("red dissolve A3").play("red dissolve B3");
+  CHECK(t.then("owner A3 blue"));
+  CHECK(t.then("pending B3 = yes"));
+  EXPECT_EQ(t.actor(), "green");
+  t.play("green dissolve B3").play("green dissolve C3");
+  CHECK(t.then("owner B3 red"));
+  CHECK(state(t).pending.empty());
+  EXPECT_NE(state(t).mover, 0);
+}
+
 }  // namespace
 }  // namespace seventhstone::test

@@ -93,7 +93,7 @@ inline bool takes_part(const Game& g, Seat s, int cell) {
   return g->conflict.has(at(cell)) && (g.units(s, cell) > 0 || (g->capital.has(at(cell)) && g->own[s].has(at(cell))));
 }
 
-inline bool overruns(const Game& g, Seat s, int cell) {
+inline bool may_overrun(const Game& g, Seat s, int cell) {
   const auto [own, against] = strengths(g, s, cell);
   return takes_part(g, s, cell) && own >= 2 * against;
 }
@@ -110,7 +110,7 @@ inline Why overrun_why(const Game& g, Seat s, int cell) {
   if (!g->move.trips.empty()) return because({250}, cause::orders_open);
   if (!takes_part(g, s, cell)) return because({250}, cause::no_conflict_here, cell);
   const auto [own, against] = strengths(g, s, cell);
-  return overruns(g, s, cell) ? Why{} : because({251}, cause::outnumbered, own, against);
+  return may_overrun(g, s, cell) ? Why{} : because({251}, cause::outnumbered, own, against);
 }
 
 inline Why army_why(const Game& g, Seat s, const Action& a) {

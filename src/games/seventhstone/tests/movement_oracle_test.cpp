@@ -212,7 +212,7 @@ bool has_a_choice(Game& g, Seat s) {
   for (const u8 stone : g->stone[s])
     if (stone != kNoStone) return true;
   for (const u8 cell : g->conflict)
-    if (overruns(g, s, cell)) return true;
+    if (may_overrun(g, s, cell)) return true;
   for (const Cohort& c : g->move.now)
     if (orderable(g, c)) return true;
   return false;

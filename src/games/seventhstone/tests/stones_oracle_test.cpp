@@ -239,7 +239,7 @@ RULE("SST-122", "shuffling turns face-down stones into stones of the deck, open 
 }
 
 /// The army of `loser` on that field is gone; its stone comes to `winner`.
-void capture(Seat winner, Seat loser, const std::string& where) {
+void expect_capture(Seat winner, Seat loser, const std::string& where) {
   Table t = andur("combat", {"hand yellow E20", "army red G4 melee 1 0 E10"});
   Game g = game(t);
   g->stone[loser][at(cell(where))] = 5;
@@ -267,12 +267,12 @@ void capture(Seat winner, Seat loser, const std::string& where) {
 }
 
 RULE("SST-322 R-49", "captured stones: the two know which it is, the others that it has changed hands") {
-  capture(0, 2, "A1");
-  capture(3, 0, "B1");
-  capture(2, 3, "G6");
-  capture(2, 0, "A1");
-  capture(0, 0, "A1");
-  capture(3, 3, "F6");
+  expect_capture(0, 2, "A1");
+  expect_capture(3, 0, "B1");
+  expect_capture(2, 3, "G6");
+  expect_capture(2, 0, "A1");
+  expect_capture(0, 0, "A1");
+  expect_capture(3, 3, "F6");
 }
 
 }  // namespace

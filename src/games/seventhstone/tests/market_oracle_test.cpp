@@ -132,6 +132,8 @@ void hold_market(int seats, u64 seed) {
   Rng rng(seed);
   bid_at_random(t, rng);
   while (t.step() == "dice.off") play_one(t, rng);
+  for (const Event& e : heard_of(t, event::sheet_bids))
+    for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(e.arg[i + 1], state(t).alloc[at(e.arg[0])][4 + i]);
   const std::vector<int> key = seats == 2 ? std::vector<int>{3, 1} : std::vector<int>{4, 2, 1, 0};
   expect_prizes(t, event::mercs_won, kFieldMercs, key);
   const auto before = state(t).stones;
@@ -148,6 +150,12 @@ void hold_market(int seats, u64 seed) {
 RULE("SST-127 SST-128 SST-129 SST-130 SST-131 SST-132 SST-140 SST-402 SST-405 SST-441 R-11 R-12 R-13 R-64",
      "who gets what in the markets, with many equal bids") {
   for (u64 seed = 1; seed <= 45; ++seed) hold_market(2 + static_cast<int>(seed % 3), seed);
+}
+
+RULE("SST-441", "every other seat counts against a double move, the first one too") {
+  Table t = andur("market", {}, {{"double_move", "on"}});
+  fill_sheets(t, {"red alloc movement 5", "green alloc movement 3", "blue alloc movement 3"}, "E10 E16 E22 E31");
+  EXPECT_EQ(state(t).doubled, kNobody);
 }
 
 RULE("SST-128 SST-129", "a bid that is higher by one beats any number of tear stones") {

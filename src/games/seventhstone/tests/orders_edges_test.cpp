@@ -152,5 +152,25 @@ RULE("SST-229", "units whose move has ended cannot be named for an order") {
   EXPECT_EQ(text_of(reason(t, 0, ended, q)), text_of(because({201}, cause::no_points, cell("A5"))));
 }
 
+RULE("SST-226", "without a setting five resets, and without a reset no army that cannot go anywhere") {
+  Table t = andur("movement", {"army green B2 melee 2"});
+  for (int i = 0; i < 5; ++i) order(t, "green", "B2 melee 1 fresh", "1 0 none", "B3").play("green reset");
+  order(t, "green", "B2 melee 1 fresh", "1 0 none", "B3");
+  CHECK(!t.legal("green reset"));
+  Table shut = andur("movement", {"army green B6 melee 1", "own green B6 A6", "lava A6", "army green B1 melee 1"},
+                     {{"max_resets", "0"}});
+  CHECK(!shut.legal("green move_army B6 melee 1 fresh") && shut.legal("green move_army B1 melee 1 fresh"));
+}
+
+RULE("R-37 SST-225", "the end of a movement settles again if a debt has left a field to take") {
+  Table t =
+      andur("movement", {"unit_max 30", "own red B3 C3", "own green C2", "army red B3 melee 1", "army green B2 melee 1",
+                         "army red G4 melee 12", "army red G5 melee 10", "army green C2 cavalry 1"});
+  order(t, "green", "B2 melee 1 fresh", "", "B3").play("green settle");
+  order(t, "green", "C2 cavalry 2 fresh", "", "C3").play("green end_movement");
+  t.play("red dissolve B3").play("red dissolve G4");
+  CHECK(t.then("owner B3 green"));
+}
+
 }  // namespace
 }  // namespace seventhstone::test

@@ -112,7 +112,7 @@ struct DealStones : In<Main> {
   static bool valid(const Game& g, const Main&, Action a) {
     if (a.verb != verb::deal_stones || a.argc != count(g)) return false;
     for (std::size_t i = 0; i < a.argc; ++i) {
-      if (a.arg[i] < 1 || a.arg[i] > kStones || !g->deck.has(a.arg[i] - 1U)) return false;
+      if (!among(g->deck, a.arg[i])) return false;
       if (i > 0 && a.arg[i] <= a.arg[i - 1]) return false;
     }
     return true;
@@ -165,7 +165,7 @@ struct Allocate : In<Main> {
     if (rs_spent(g, s) == g->sheet[s]) g->alloc_at[s] = kFields;  // nothing is left to distribute
   }
   /// SST-127: all sheets are shown at once. SST-081: no turn order yet.
-  static Next finish(Game& g, Main& l) {
+  static Next finish(Game& g, Main&) {
     for (Seat s = 0; s < g.seats(); ++s) {
       if (!g.plays(s)) continue;
       const auto& a = g->alloc[s];
@@ -174,7 +174,6 @@ struct Allocate : In<Main> {
       g.emit(event::sheet_goods, s, a[0], a[1], a[2], a[3]);
       g.emit(event::sheet_bids, s, a[4], a[5], a[6], a[7]);
     }
-    l.market = kMercMarket;
     return go<OpenMarket>();
   }
 };
@@ -183,7 +182,6 @@ struct Allocate : In<Main> {
 struct OpenMarket : In<Main> {
   static constexpr std::string_view name = "market.open";
   static Next run(Game& g, Main& l) {
-    l.k = 0;
     if (l.market == kMarkets) return go<PlaceNext>();
     rank_bidders(g, l.market);
     return call_then<RollOff, MarketPrize>();

@@ -89,8 +89,7 @@ int crowded_cell(const Game& g) {
 
 /// no use in a conflict field.
 bool has_movement_stone(const Game& g, Seat s, int cell) {
-  const u8 stone = g->stone[s][at(cell)];
-  return stone != kNoStone && stone <= kStones && g.pack.for_movement.has(stone - 1U) && !held(g, s).has(at(cell));
+  return among(g.pack.for_movement, g->stone[s][at(cell)]) && !held(g, s).has(at(cell));
 }
 
 /// SST-214, SST-470: shown, used, discarded.

@@ -149,7 +149,6 @@ Next give_order(Game& g, Order& l, int to) {
   merge_into(m.now, group);
   m.trips.push({from.cell, byte(to), from.type, l.mil, l.merc});
   m.legal = !Muster(g, m.now).broken();
-  l.given = 1;
   return done();
 }
 
@@ -206,9 +205,8 @@ struct MoveGroup : In<Order> {
 struct MoveTo : In<Order> {
   static constexpr std::string_view name = "move.to";
   static constexpr Rule rule{208};
-  static SeatSet actors(const Game& g, const Order& l) { return l.given != 0 ? SeatSet{} : SeatSet::of(g->mover); }
+  static SeatSet actors(const Game& g, const Order&) { return SeatSet::of(g->mover); }
   static Next enter(Game& g, Order& l) {
-    if (l.given != 0) return done();
     const Cells open = destinations(g, ordered(g, l), l.mil, l.merc);
     require(!open.empty(), "an order without a destination");
     return open.size() == 1 ? give_order(g, l, open.lowest()) : stay();

@@ -1,5 +1,6 @@
 // Placement: units, mercenaries, stones and buildings come onto the board (SST-160 to SST-186).
 #include "games/seventhstone/steps.h"
+#include "games/seventhstone/stones.h"
 
 namespace seventhstone {
 
@@ -43,8 +44,7 @@ Why merc_refusal(const Game& g, Seat s, int cell) {
 }
 
 Why stone_placing_refusal(const Game& g, Seat s, int stone, int cell) {
-  if (stone < 1 || stone > static_cast<int>(kStones) || !g->hand[s].has(at(stone - 1)))
-    return because({182}, cause::no_hand_stone, stone);
+  if (!among(g->hand[s], byte(stone))) return because({182}, cause::no_hand_stone, stone);
   if (!g.armies(s).has(at(cell))) return because({182}, cause::no_army_here, cell);
   // SST-183: what lies there stays; SST-184, R-26: the type must fit
   if (g->stone[s][at(cell)] != kNoStone) return because({183}, cause::stone_here, cell);
@@ -228,9 +228,8 @@ struct Place : In<Main> {
   }
   /// Any copy of a stone can be named.
   static Action usual(const Game& g, const Main& l, Action a) {
-    if (a.verb != verb::place_stone || a.arg[0] < 1 || a.arg[0] > kStones) return a;
     const Stones hand = g->hand[g->order[l.k]];
-    if (!hand.has(a.arg[0] - 1U)) return a;
+    if (a.verb != verb::place_stone || !among(hand, a.arg[0])) return a;
     for (const u8 stone : hand)
       if (g.pack.design[stone] == g.pack.design[a.arg[0] - 1U]) return make_action(a.verb, stone + 1, a.arg[1]);
     return a;

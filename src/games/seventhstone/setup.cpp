@@ -197,18 +197,16 @@ struct LayTiles : In<Main> {
   }
 };
 
-/// cells that are cut off are allowed, unless the setting wants a map without them.
+/// cells that are cut off are allowed, unless the setting wants a map without them. Four Islands and printed maps
+/// are always in one piece.
 struct MapDone : In<Main> {
   static constexpr std::string_view name = "setup.map";
   static Next run(Game& g, Main& l) {
     l = {};
-    const u8 map = g.setting(set_map);
-    if (g.setting(set_map_connected) != 0 && map <= kFourIslands && !connected(g)) {
+    if (g.setting(set_map_connected) != 0 && g.setting(set_map) == kStandardMap && !connected(g)) {
       g.emit(event::map_again);
       clear_map(g);
-      if (map == kStandardMap) return go<LayColumn>();
-      lay_fixed(g, g.grid().tile);
-      return go<LayTiles>();
+      return go<LayColumn>();
     }
     g.emit(event::map_laid);
     rank_by(g, SeatSet::first(at(g.seats())), {});

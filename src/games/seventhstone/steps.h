@@ -33,9 +33,8 @@ struct Debt {
 struct Order {
   u8 cohort = 0;
   u8 mil = 0, merc = 0, stone = 0;
-  u8 given = 0;
   static void fields(auto& l, auto& f) {
-    f("cohort", l.cohort), f("mil", l.mil), f("merc", l.merc), f("stone", l.stone), f("given", l.given);
+    f("cohort", l.cohort), f("mil", l.mil), f("merc", l.merc), f("stone", l.stone);
   }
 };
 

@@ -132,9 +132,7 @@ void drop(Game& g, Seat s, int stone) {
 }
 
 Why stone_refusal(const Game& g, Rule rule, Action a) {
-  return a.arg[0] >= 1 && a.arg[0] <= kStones && g->passed.has(a.arg[0] - 1U)
-             ? Why{}
-             : because(rule, cause::stone_not_here, a.arg[0]);
+  return among(g->passed, a.arg[0]) ? Why{} : because(rule, cause::stone_not_here, a.arg[0]);
 }
 
 }  // namespace

@@ -10,6 +10,9 @@ namespace seventhstone {
 inline constexpr u8 kInDown = 16, kInDeck = 32, kInPassed = 64;
 constexpr u8 with_seat(Seat s) { return static_cast<u8>(1U << s); }
 
+/// Is this one of the stones? Actions count them from 1; 0 and what comes behind the last are none.
+constexpr bool among(Stones set, u8 stone) { return stone <= kAllStones && (set.bits << 1U >> stone & 1U) != 0; }
+
 /// The stone lies open now: nobody has to guess any more.
 void show_stone(Game& g, int stone);
 /// SST-460: face up on the discard pile.

@@ -54,10 +54,10 @@ class Guess {
     unknown_ = Stones::first(kStones) - g->deck - g->up - g->passed;
     if (g->tear_holder != 0) unknown_ -= g.pack.tear;
     if (g->passed_size == 0) unknown_ -= g->display;
-    if (viewer < kSeats) unknown_ -= g->hand[viewer];
+    if (viewer != kNobody) unknown_ -= g->hand[viewer];
     for (Seat s = 0; s < kSeats; ++s)
       for (const u8 stone : g->stone[s])
-        if (stone != kNoStone && stone <= kStones) unknown_.remove(stone - 1U);
+        if (stone != kNoStone && stone != kHiddenStone) unknown_.remove(stone - 1U);
   }
   void deal() {
     FixedVec<u8, kStones> order;
@@ -79,24 +79,24 @@ class Guess {
     const Stones all = Stones::first(kStones), no_tear = all - g_.pack.tear;
     for (Seat s = 0; s < g_.seats(); ++s) {
       if (s == viewer_) continue;
-      add(with_seat(s), g_->hand_size[s] - g_->hand[s].size(), s, kNowhere, no_tear);
+      add(with_seat(s), g_->hand_size[s], s, kNowhere, no_tear);
       for (std::size_t cell = 0; cell < kCells; ++cell)
         if (g_->stone[s][cell] == kHiddenStone)
           add(with_seat(s), 1, s, static_cast<Cell>(cell),
               g_.armies(s).has(cell) ? g_.pack.fits[g_.type_at(s, static_cast<int>(cell))] : no_tear);
     }
-    add(kInDown, g_->down_size - g_->down.size(), kNobody, kNowhere, all);
+    add(kInDown, g_->down_size, kNobody, kNowhere, all);
     add(kInDeck, g_->deck_size - g_->deck.size(), kNobody, kNowhere, all);
     add(kInPassed, g_->passed_size - g_->passed.size(), kNobody, kNowhere, all);
   }
   bool possible(u8 stone, const Spot& p) const {
     if (!p.fits.has(stone)) return false;
-    return viewer_ >= kSeats || (g_->maybe[viewer_][stone] & p.bit) != 0;
+    return viewer_ == kNobody || (g_->maybe[viewer_][stone] & p.bit) != 0;
   }
   /// Finds a place, moving stones that were dealt before if need be.
   bool settle(u8 stone) {
     const std::size_t n = places_.size();
-    const std::size_t first = n == 0 ? 0 : rng_.below(static_cast<u32>(n));
+    const std::size_t first = rng_.below(static_cast<u32>(n));
     for (std::size_t i = 0; i < n; ++i) {
       const std::size_t p = (first + i) % n;
       if (tried_.has(p) || !possible(stone, places_[p]) || places_[p].room == 0) continue;
@@ -143,7 +143,7 @@ void hide(Game& g, Seat viewer) {
     g->maybe[s] = {};
     for (u8& stone : g->stone[s])
       if (stone != kNoStone) stone = kHiddenStone;
-    if (s < g.seats() && filling_sheets(g)) {
+    if (filling_sheets(g)) {
       g->alloc[s] = {};
       if (g->alloc_at[s] < kFields) g->alloc_at[s] = 0;  // only whether it has finished is known
     }
@@ -155,7 +155,7 @@ void hide(Game& g, Seat viewer) {
 void redeal(Game& g, Seat viewer, Rng& rng) {
   if (g->phase == Phase::over) return;
   Guess(g, viewer, rng).deal();
-  if (g->mover != kNobody && g->mover != viewer)
+  if (g->mover != viewer)
     for (Carried& c : g->move.carried) c.stone = g->stone[g->mover][c.cell];
   if (!filling_sheets(g)) return;
   for (Seat s = 0; s < g.seats(); ++s)

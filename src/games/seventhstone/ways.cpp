@@ -17,6 +17,9 @@ bool minds_terrain(const Game& g, const Cohort& c) {
   return c.type == kCavalry && (c.marks & Cohort::kStarted) == 0 && g.advanced(set_cavalry_terrain);
 }
 
+/// One step of a line; behind the edge it is empty, or where no cell of a board ever lies.
+Cells shifted(Cells from, int step) { return step > 0 ? Cells{from.bits << step} : Cells{from.bits >> -step}; }
+
 u8 crossable(const Game& g, const Cohort& c) {
   u8 over = crossing_open(g) ? u8{kOverWater} : u8{0};                     // SST-103
   if ((c.marks & Cohort::kMobile) != 0) over = kOverWater | kOverVolcano;  // SST-473
@@ -43,9 +46,10 @@ Cells shores(const Game& g, int cell, u8 over) {
   if ((over & kOverVolcano) != 0) wet.add(g->volcano);
   Cells out;
   for (const int step : {1, -1, kStride, -kStride}) {
-    int to = cell + step;
-    while (to >= 0 && to < static_cast<int>(kCells) && wet.has(at(to))) to += step;
-    if (to >= 0 && to < static_cast<int>(kCells) && to != cell + step) out.add(at(to));
+    Cells to = shifted(Cells::of(at(cell)), step);
+    if ((to & wet).empty()) continue;
+    while (!(to & wet).empty()) to = shifted(to, step);
+    out |= to;
   }
   return out & g.open_ground();
 }

@@ -212,7 +212,7 @@ export type Frame =
   | { step: 'dice.off' }
   | { step: 'tournament.duel' | 'tournament.tie'; a: number; b: number; life_a: number; life_b: number; rolls_low: number; rolls_high: number }
   | { step: 'battle.begin' | 'battle.stone' | 'battle.walls' | 'battle.round' | 'battle.aim' | 'battle.part' | 'battle.roll' | 'battle.stop' | 'battle.hits' | 'battle.part_end' | 'battle.end' | 'battle.crumble' | 'battle.victory'; cell: number; restricted: number; k: number; pool: number; target: number; left: number; ones: number; extra: number; winner: number }
-  | { step: 'move.group' | 'move.to'; cohort: number; mil: number; merc: number; stone: number; given: number }
+  | { step: 'move.group' | 'move.to'; cohort: number; mil: number; merc: number; stone: number }
   | { step: 'setup.column' | 'setup.tiles' | 'setup.map' | 'setup.order' | 'setup.capital' | 'setup.barracks' | 'year.begin' | 'event.roll' | 'event.effect' | 'event.corner' | 'event.lava' | 'market.begin' | 'market.stones' | 'market.sheet' | 'market.open' | 'market.prize' | 'stones.take' | 'stones.drop' | 'stones.left' | 'order.position' | 'order.assign' | 'order.dice' | 'placement.next' | 'placement.place' | 'move.next' | 'move.main' | 'move.keep_stone' | 'move.settle' | 'move.settled' | 'move.overrun' | 'combat.overrun' | 'combat.support' | 'combat.choose' | 'combat.end' | 'tournament.begin' | 'tournament.pairs' | 'tournament.final' | 'tournament.end' | 'year.end'; k: number; market: number; a: number; b: number; verb: number; cell: number; ending: number; last: number[] }
   | { step: 'debt.pay'; seat: number; last: number; asked: number };
 

@@ -28,7 +28,7 @@ Json sealed_record(const Viewpoint& viewpoint) {
           {"pack", game.pack_hash},
           {"seats", match.seats()},
           {"settings", viewpoint.info.options},
-          {"commitment", commitment(match.seed())},
+          {"commitment", commitment(match.source().house)},
           {"viewer", view["viewer"]},
           {"entries", match.public_entries()},
           {"events", view["events"]},
@@ -94,6 +94,7 @@ std::shared_ptr<TableCopy> copy_for(const OpenTable& table, Seat viewer) {
 /// The table as it lies on the disk now.
 Task<std::shared_ptr<TableCopy>> copy_table(const Call& call, TablePtr table) {
   const AsyncMutex::Lock lock = co_await table->mutex.lock();
+  if (!table->match && !table->info.unopened.empty()) throw ApiError{409, "sealed"};
   if (!table->match) throw ApiError{409, table->info.state == TableState::frozen ? "frozen" : "not_playing"};
   co_return copy_for(*table, table->info.seat_of(call.person()));
 }

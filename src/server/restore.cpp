@@ -51,13 +51,14 @@ OpenTable::Restored OpenTable::restore_same_rules(const StoredTable& stored, con
   for (const LogRow* row : in_force(stored.log, static_cast<std::size_t>(std::max<i64>(0, info.base_row))))
     log.push_back({row->seat, Action::from_key(row->action), row->step});
   if (info.base_row < 0) {
-    match.emplace(Match::replay(*game_, seats(), config, info.seed, log));
+    match.emplace(Match::replay(*game_, seats(), config, info.source(), log));
   } else {
     if (stored.snapshots.empty() || stored.snapshots.front().n != info.base_row)
       throw std::runtime_error("the snapshot with which the match began is missing");
     StateBox base;
     read_snapshot(*game_, stored.snapshots.front(), base);
-    match.emplace(Match::resume(*game_, seats(), config, info.seed, base, log, stored.snapshots.front().chance_count));
+    match.emplace(
+        Match::resume(*game_, seats(), config, info.source(), base, log, stored.snapshots.front().chance_count));
   }
   if (!stored.snapshots.empty()) {
     const SnapshotRow& last = stored.snapshots.back();
@@ -99,8 +100,8 @@ OpenTable::Restored OpenTable::restore_other_rules(const StoredTable& stored, co
     tail.push_back({row->seat, *action, g.stack().back().step});
     tafel::act(game_->rules, g, row->seat, *action);
   }
-  const Match old = Match::resume(*game_, seats(), config, info.seed, base, tail, last.chance_count);
-  match.emplace(Match::resume(*game_, seats(), config, info.seed, old.state(), {}, old.chance_count()));
+  const Match old = Match::resume(*game_, seats(), config, info.source(), base, tail, last.chance_count);
+  match.emplace(Match::resume(*game_, seats(), config, info.source(), old.state(), {}, old.chance_count()));
   Restored out;
   out.rows.push_back({LogRow::Kind::rules, 0, 0, 0, {}});
   count(out.rows.back());  // every client must look again

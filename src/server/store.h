@@ -14,6 +14,7 @@
 #include <thread>
 
 #include "server/monitoring.h"
+#include "server/seal.h"
 #include "server/table_info.h"
 
 namespace tafel::server {
@@ -142,6 +143,7 @@ class Store {
 
   Metrics& metrics_;
   int long_log_;
+  std::optional<Seal> seal_;
   std::string connection_;
   int lock_ = -1;  ///< of the folder: two servers would each think that it is theirs
   std::unique_ptr<Reader> reader_;

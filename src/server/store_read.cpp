@@ -14,13 +14,13 @@ constexpr const char* kTableColumns =
     "g.clock_seconds, "
     "g.deadline, g.seed, g.rematch, g.frozen, g.rules_version, g.pack_hash, g.summary, g.pace, g.webhook, "
     "g.webhook_language, g.log_rows, "
-    "g.base_row, g.imported "
+    "g.base_row, g.imported, g.nonces, g.starting "
     "FROM game_tables g ";
 
 struct TableFetch {
   std::string id, game, name, state, seats, options, seed, rematch, frozen, pack_hash, summary, pace, webhook,
-      webhook_language;
-  int listed = 0, clock_seconds = 0, imported = 0;
+      webhook_language, nonces;
+  int listed = 0, clock_seconds = 0, imported = 0, starting = 0;
   Wide created = 0, updated = 0, owner = 0, deadline = 0, rules_version = 0, rows = 0, base_row = 0;
 
   /// Binds the columns in the order of kTableColumns.
@@ -36,8 +36,10 @@ struct TableFetch {
     st.exchange(into(rules_version));
     text(pack_hash), text(summary), text(pace), text(webhook), text(webhook_language);
     st.exchange(into(rows)), st.exchange(into(base_row)), st.exchange(into(imported));
+    text(nonces);
+    st.exchange(into(starting));
   }
-  TableInfo take() const {
+  TableInfo take(const Seal& seal) const {
     TableInfo t;
     t.id = id, t.game = game, t.name = name, t.listed = listed != 0;
     if (!from_name(state, t.state)) throw std::runtime_error("table " + short_id(id) + ": unknown state " + state);
@@ -45,7 +47,10 @@ struct TableFetch {
     t.seats = seats_from_json(Json::parse(seats));
     t.options = Json::parse(options).get<std::map<std::string, std::string>>();
     t.clock_seconds = clock_seconds, t.deadline = deadline;
-    if (!seed_from_hex(seed, t.seed)) throw std::runtime_error("table " + short_id(id) + ": broken seed");
+    if (const auto opened = Seal::sealed(seed) ? seal.open(seed) : std::nullopt) t.seed = *opened;
+    else if (Seal::sealed(seed)) t.unopened = seed;
+    else if (!seed_from_hex(seed, t.seed)) throw std::runtime_error("table " + short_id(id) + ": broken seed");
+    t.nonces = nonces_from_json(Json::parse(nonces)), t.fixed = starting == 2;
     t.rematch = rematch, t.frozen = frozen;
     t.rules_version = static_cast<u32>(rules_version), t.pack_hash = pack_hash;
     t.summary = summary_from_json(Json::parse(summary));
@@ -63,7 +68,7 @@ LogRow::Kind row_kind(std::string_view name) {
 
 class SociReader final : public Reader {
  public:
-  explicit SociReader(const std::string& connection) { open_session(sql_, connection); }
+  SociReader(const std::string& connection, const Seal& seal) : seal_(seal) { open_session(sql_, connection); }
 
   std::optional<StoredTable> load(const std::string& table, std::size_t chat_lines) override {
     const std::lock_guard lock(mutex_);
@@ -98,8 +103,9 @@ class SociReader final : public Reader {
     std::vector<std::string> out;
     std::string id;
     const Wide at = now;
-    soci::statement st = (sql_.prepare << "SELECT id FROM game_tables WHERE state = 'playing' AND (machine = 1 OR "
-                                          "(deadline > 0 AND deadline < :now)) ORDER BY updated",
+    soci::statement st = (sql_.prepare << "SELECT id FROM game_tables WHERE (state = 'playing' AND (machine = 1 OR "
+                                          "(deadline > 0 AND deadline < :now))) OR (state = 'waiting' AND starting > "
+                                          "0) ORDER BY updated",
                           use(at), into(id));
     st.execute();
     while (st.fetch()) out.push_back(id);
@@ -186,7 +192,7 @@ class SociReader final : public Reader {
     st.define_and_bind();
     st.execute();
     std::vector<TableInfo> out;
-    while (st.fetch()) out.push_back(row.take());
+    while (st.fetch()) out.push_back(row.take(seal_));
     return out;
   }
   std::optional<Person> person(const std::string& from, const std::string& key) {
@@ -258,12 +264,15 @@ class SociReader final : public Reader {
     }
   }
 
+  const Seal& seal_;
   std::mutex mutex_;
   soci::session sql_;
 };
 
 }  // namespace
 
-std::unique_ptr<Reader> make_reader(const std::string& connection) { return std::make_unique<SociReader>(connection); }
+std::unique_ptr<Reader> make_reader(const std::string& connection, const Seal& seal) {
+  return std::make_unique<SociReader>(connection, seal);
+}
 
 }  // namespace tafel::server

@@ -56,6 +56,13 @@ struct Loaded {
   std::string broken;
 };
 
+/// The seed cannot be opened: what has happened can be read, but nothing can be drawn, and nothing is written.
+void look_only(OpenTable& table, const OpenTable::Restored& restored) {
+  if (restored.changed) table.match.reset();  // it would already be an invented draw
+  table.info.state = TableState::frozen;
+  table.info.frozen = "the key that sealed the seed is not in house.key";
+}
+
 /// Runs on a worker: reading and replaying take a while for long games.
 Loaded load_table(Services& services, const std::string& id) {
   Loaded out;
@@ -71,6 +78,11 @@ Loaded load_table(Services& services, const std::string& id) {
     out.table->match.reset();
     out.table->info = stored->info;
   }
+  if (!out.table->info.unopened.empty()) {
+    look_only(*out.table, out.restored);
+    out.restored = {};
+    log_warning("table_sealed", {{"table", short_id(id)}, {"game", game->rules.id}, {"why", out.table->info.frozen}});
+  }
   return out;
 }
 
@@ -83,7 +95,7 @@ Task<TablePtr> Tables::load(std::string id) {
   if (!table) co_return table;
   if (!loaded.broken.empty()) {
     log_warning("table_unreadable", {{"table", short_id(id)}, {"game", table->info.game}, {"why", loaded.broken}});
-    if (table->info.state != TableState::frozen) {
+    if (table->info.state != TableState::frozen && table->info.unopened.empty()) {
       table->info.state = TableState::frozen;
       table->info.frozen = loaded.broken;
       ++services_.metrics.frozen;
@@ -320,6 +332,7 @@ void Tables::sweep() {
   for (auto it = open_.begin(); it != open_.end();) {
     const TablePtr& table = it->second;
     look_at_clock(table, wall);
+    look_at_start(table);
     kick(table);  // also after a write that failed, and for whoever has just come
     // Nobody else holds it: no socket, no operation under way, nobody thinking.
     const bool idle = table.use_count() == 1 && table->clients.empty() && table->mutex.idle() && table->thinking == 0 &&

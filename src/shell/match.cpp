@@ -14,11 +14,11 @@ namespace {
 constexpr std::size_t kWaypoint = 64;
 }
 
-Match::Match(Bare, const LoadedGame& game, int seats, const Config& config, const Seed& seed)
-    : game_(&game), seats_(seats), config_(config), seed_(seed) {}
+Match::Match(Bare, const LoadedGame& game, int seats, const Config& config, const DrawSource& source)
+    : game_(&game), seats_(seats), config_(config), source_(source), seed_(source.draw_seed()) {}
 
-Match::Match(const LoadedGame& game, int seats, const Config& config, const Seed& seed)
-    : Match(Bare{}, game, seats, config, seed) {
+Match::Match(const LoadedGame& game, int seats, const Config& config, const DrawSource& source)
+    : Match(Bare{}, game, seats, config, source) {
   if (seats < game.rules.min_seats || seats > game.rules.max_seats)
     throw std::invalid_argument(fmt::format("{} is for {} to {} seats, not for {}", game.rules.id, game.rules.min_seats,
                                             game.rules.max_seats, seats));
@@ -236,9 +236,9 @@ std::vector<u8> Match::places() const {
   return out;
 }
 
-Match Match::replay(const LoadedGame& game, int seats, const Config& config, const Seed& seed,
+Match Match::replay(const LoadedGame& game, int seats, const Config& config, const DrawSource& source,
                     std::span<const LogEntry> log) {
-  Match m(Bare{}, game, seats, config, seed);
+  Match m(Bare{}, game, seats, config, source);
   EventSink sink;
   start_game(game.rules, m.raw(&sink), seats, config);
   for (const Event& e : sink.list) m.events_.push_back({0, e});
@@ -273,9 +273,9 @@ void Match::follow_log(std::span<const LogEntry> log) {
   if (log_.size() > log.size()) note_secret_start();
 }
 
-Match Match::resume(const LoadedGame& game, int seats, const Config& config, const Seed& seed, const StateBox& snapshot,
-                    std::span<const LogEntry> log, u64 chance_count) {
-  Match m(Bare{}, game, seats, config, seed);
+Match Match::resume(const LoadedGame& game, int seats, const Config& config, const DrawSource& source,
+                    const StateBox& snapshot, std::span<const LogEntry> log, u64 chance_count) {
+  Match m(Bare{}, game, seats, config, source);
   copy_state(game.rules, m.state_, snapshot);
   settle(game.rules, m.raw());
   copy_state(game.rules, m.first_, m.state_);

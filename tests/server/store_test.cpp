@@ -4,37 +4,10 @@
 
 namespace tafel::test {
 
-namespace {
-
-Browser back(const Host& host, const Browser& before) {
-  Browser again(host.port());
-  again.cookie = before.cookie;
-  return again;
-}
-
-/// A table of two people after some rounds, one answer taken back.
-std::string played_table(Host&, Browser& anna, Browser& ben, int rounds) {
-  const std::string id = open_table(anna, "goofspiel", {&ben});
-  Socket a(anna, id), b(ben, id);
-  a.hello(), b.hello();
-  act(a);
-  a.next("view");
-  a.send({{"t", "undo"}, {"id", 1}, {"version", a.last_view["version"]}});
-  a.next("accepted");
-  a.next("view");
-  for (int i = 0; i < rounds; ++i) {
-    wait_for_turn(a), wait_for_turn(b);
-    act(a), act(b);
-  }
-  return id;
-}
-
-}  // namespace
-
 TEST(ServerStore, nothing_is_deleted_and_writes_are_synced) {
   Host host;
   Browser anna = host.browser(), ben = host.browser();
-  const std::string id = played_table(host, anna, ben, 7);
+  const std::string id = played_table(anna, ben, 7);
   host.stop();
   File file(host);
   EXPECT_EQ(file.run("PRAGMA journal_mode"), "wal");
@@ -76,7 +49,7 @@ TEST(ServerStore, an_empty_file_is_brought_up_to_date) {
 TEST(ServerStore, an_older_file_is_brought_up_to_date_with_its_tables) {
   Host host;
   Browser anna = host.browser(), ben = host.browser();
-  const std::string id = played_table(host, anna, ben, 3);
+  const std::string id = played_table(anna, ben, 3);
   Json before;
   {
     Socket a(anna, id);
@@ -90,7 +63,8 @@ TEST(ServerStore, an_older_file_is_brought_up_to_date_with_its_tables) {
       "push_subscriptions; DROP TABLE server_values; DROP TABLE standing_answers; DROP TABLE account_looks; ALTER "
       "TABLE chat_lines DROP COLUMN "
       "team; UPDATE match_log SET action = 0 WHERE kind = 'undo'; UPDATE "
-      "schema_version SET version = 1; ALTER TABLE game_tables DROP COLUMN imported");
+      "schema_version SET version = 1; ALTER TABLE game_tables DROP COLUMN imported; ALTER TABLE game_tables "
+      "DROP COLUMN nonces; ALTER TABLE game_tables DROP COLUMN starting");
   host.start();
   Browser again = back(host, anna), other = back(host, ben);
   Socket a(again, id), b(other, id);
@@ -105,8 +79,8 @@ TEST(ServerStore, an_older_file_is_brought_up_to_date_with_its_tables) {
 TEST(ServerStore, a_damaged_log_freezes_its_table_and_no_other) {
   Host host;
   Browser anna = host.browser(), ben = host.browser();
-  const std::string lost = played_table(host, anna, ben, 3), forged = played_table(host, anna, ben, 3),
-                    sound = played_table(host, anna, ben, 3);
+  const std::string lost = played_table(anna, ben, 3), forged = played_table(anna, ben, 3),
+                    sound = played_table(anna, ben, 3);
   host.stop();
   {
     File file(host);
@@ -129,7 +103,7 @@ TEST(ServerStore, a_damaged_log_freezes_its_table_and_no_other) {
 TEST(ServerStore, after_a_change_of_rules_a_match_goes_on_from_its_snapshot) {
   Host host;
   Browser anna = host.browser(), ben = host.browser();
-  const std::string id = played_table(host, anna, ben, 4);
+  const std::string id = played_table(anna, ben, 4);
   Json before;
   {
     Socket a(anna, id);

@@ -228,8 +228,9 @@ Task<void> Conversation::contribute(const Json& json, bool shown) {
   Seed value{};
   bool fits = text && seed_from_hex(it->get<std::string>(), value);
   const PersonId person = client_->person;
+  std::string hash = seed_to_hex(value);
   if (fits && shown) fits = co_await services_.tables.show_nonce(table_, person, value);
-  else if (fits) co_await services_.tables.commit_nonce(table_, person, seed_to_hex(value));
+  else if (fits) co_await services_.tables.commit_nonce(table_, person, std::move(hash));
   if (fits) co_return;
   ++services_.metrics.rejected_frames;
   bucket_.fine(2);

@@ -81,6 +81,7 @@ class OpenTable {
     std::vector<LogRow> rows;
     std::optional<SnapshotRow> snapshot;
     bool changed = false;
+    std::string damage;  ///< the log cannot be carried on: which row, and why; what comes before it is the match
   };
   Restored restore(const StoredTable& stored);
   /// An imported match becomes the log of this table; one that began with a snapshot brings it along.
@@ -122,6 +123,8 @@ class OpenTable {
   void collect(std::size_t from, StateBox& before, std::vector<LogRow>& rows);
   void count(const LogRow& row);
   Restored restore_same_rules(const StoredTable& stored, const Config& config);
+  Restored restore_all(const StoredTable& stored, const Config& config);
+  std::string restore_sound_part(const StoredTable& stored, const Config& config, const std::string& why);
   Restored restore_other_rules(const StoredTable& stored, const Config& config);
 
   using Versions = std::array<u32, kMaxSeats + 1>;  ///< per seat, spectators last

@@ -110,13 +110,16 @@ Store::Store(const std::filesystem::path& folder, Metrics& metrics, int long_log
   std::filesystem::create_directories(folder);
   lock_ = lock_folder(folder);
   connection_ = "db=" + (folder / "tafel.db").string() + " timeout=10";
-  {
+  try {
     soci::session sql;
     open_session(sql, connection_);
     migrate(sql);
     seal_.emplace(folder);
     if (const int shut = seal_seeds(sql, *seal_); shut > 0)
       log_warning("seal_key_missing", {{"file", seal_->file()}, {"tables", shut}, {"made_new_key", seal_->fresh()}});
+  } catch (...) {
+    ::close(lock_);  // nobody uses the folder after all
+    throw;
   }
   reader_ = make_reader(connection_, *seal_);
   thread_ = std::thread([this] { work(); });

@@ -83,6 +83,7 @@ class Tables {
   void hang_up(const std::string& session);  ///< the session has ended, and all its connections with it
   Task<void> close_all();                    ///< snapshots before the end
 
+  bool any_clock() const;  ///< somebody in memory decides against the clock
   std::size_t size() const { return open_.size(); }
 
  private:

@@ -145,8 +145,8 @@ Json events_json(const Viewpoint& viewpoint, std::size_t from, std::size_t to) {
   return out;
 }
 
-Json clock_json(const TableInfo& info) {
-  const ClockReading reading = read_clock(info, now_ms());
+Json clock_json(const TableInfo& info, i64 now) {
+  const ClockReading reading = read_clock(info, now);
   Json seats = Json::array();
   for (const Seat s : info.summary.turn)
     if (!info.seats[s].machine()) seats.push_back(s);
@@ -177,7 +177,7 @@ Json without_position(const Viewpoint& viewpoint, const HiddenState& hidden, std
     out["scores"] = match.score();
     out["result"] = result_json(viewpoint);
   } else if (viewpoint.info.deadline > 0 && !turn.seats.empty()) {
-    out["clock"] = clock_json(viewpoint.info);
+    out["clock"] = clock_json(viewpoint.info, viewpoint.now);
   }
   return out;
 }

@@ -23,6 +23,11 @@ struct MatchEvent {
 
 class Match {
  public:
+  /// Another beginning than the start of the game.
+  struct Snapshot {
+    StateBox state;
+    u64 chance_count = 0;
+  };
   /// Starts a new match and lets chance act until the first decision.
   Match(const LoadedGame& game, int seats, const Config& config, const DrawSource& source);
 
@@ -69,6 +74,10 @@ class Match {
   /// before. What happened earlier is not part of this match any more.
   static Match resume(const LoadedGame& game, int seats, const Config& config, const DrawSource& source,
                       const StateBox& snapshot, std::span<const LogEntry> log, u64 chance_count);
+  /// Entries as far as they fit one after the other, from the start of the game or from a snapshot, and no draw after
+  /// the last of them: what can still be read of a damaged log. `wrong`: what does not fit, or empty.
+  static Match sound_part(const LoadedGame& game, int seats, const Config& config, const DrawSource& source,
+                          const Snapshot* from, std::span<const LogEntry> log, std::string& wrong);
   u64 chance_count() const { return chance_count_; }
   /// True if the log does not begin with the start of the game but with a snapshot: state_at(0).
   bool resumed() const { return resumed_; }
@@ -89,7 +98,9 @@ class Match {
   bool continues_form(Seat s) const;
   void cut_log(std::size_t entries, std::size_t events);
   void run_dice();
-  void follow_log(std::span<const LogEntry> log);
+  void begin_game();
+  void begin_with(const StateBox& snapshot, u64 chance_count);
+  void follow_log(std::span<const LogEntry> log, bool dice = true);
   void play(Seat s, const Action& a, bool dice);
   void forget_undo(Verdict::Code why);
   void bump_all();

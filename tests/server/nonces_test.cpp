@@ -100,7 +100,7 @@ TEST(ServerNonces, a_restart_in_the_middle_forgets_nothing) {
   Socket a(again, id), b(other, id);
   b.nonce = nonce_number(2);
   a.send({{"t", "hello"}}), b.send({{"t", "hello"}});
-  a.next("view"), b.next("view");
+  b.next("view"), a.next("view");
   const Json record = record_after_the_end(again, a, b, id);
   EXPECT_EQ(record["nonces"][0]["nonce"], nonce_number(1)) << "shown before the restart";
   EXPECT_EQ(record["nonces"][1]["nonce"], nonce_number(2)) << "shown after it";

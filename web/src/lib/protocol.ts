@@ -295,6 +295,8 @@ export interface RuleEntry {
 
 export interface History {
   entries: number;
+  /** Moments from before a change of rules; they come before entry 0. */
+  earlier?: number;
   ticks: { entry: number; round: number }[];
   turns?: { entry: number; round: number; seat: number }[];
   scores: { entry: number; round: number; points: number[] }[];

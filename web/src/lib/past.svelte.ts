@@ -53,7 +53,7 @@ export class Past {
   }
   async goTo(entry: number, seat = this.replaySeat): Promise<void> {
     if (entry >= this.entries && seat === '') return this.backToNow();
-    this.at = Math.max(-this.earlier, Math.min(entry, this.entries));
+    this.at = Math.max(0 - this.earlier, Math.min(entry, this.entries));
     const wanted = this.at;
     const key = `${wanted} ${seat}`;
     if (!this.#moments.has(key)) {

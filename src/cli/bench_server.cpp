@@ -33,6 +33,7 @@ struct ServerBench {
   settings.data = data;
   settings.yardsticks = true;
   settings.quiet = true;
+  settings.nonce_wait = server::milliseconds(0);  // its crowd gives none
   settings.idle_table =
       server::seconds(2);  // tables with sockets stay; this shortens the wait after the crowd has left
   const server::Rate plenty{1e9, server::seconds(1)};

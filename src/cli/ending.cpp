@@ -118,8 +118,8 @@ std::vector<std::string> result_lines(const Match& match, const Speaker& speaker
   }
   if (tied && texts.has("tiebreak")) add(texts.at("tiebreak"));
   out.emplace_back();
-  add(texts.fill("cli.seed", std::vector<std::string>{seed_to_hex(match.seed())}));
-  add(texts.fill("cli.commitment", std::vector<std::string>{commitment(match.seed())}));
+  add(texts.fill("cli.seed", std::vector<std::string>{seed_to_hex(match.source().house)}));
+  add(texts.fill("cli.commitment", std::vector<std::string>{commitment(match.source().house)}));
   return out;
 }
 

@@ -10,6 +10,7 @@ void add_serve(CLI::App& app, Program& program) {
   auto budget = std::make_shared<int>(2000);
   auto idle = std::make_shared<int>(300);
   auto moment = std::make_shared<int>(900);
+  auto wait = std::make_shared<int>(5);
   cmd->add_option("--port", settings->port, "Port; 0 takes any free one")->capture_default_str();
   cmd->add_option("--bind", settings->bind, "Address to listen on")->capture_default_str();
   cmd->add_option("--data", settings->data, "Folder of the database")->capture_default_str();
@@ -26,6 +27,12 @@ void add_serve(CLI::App& app, Program& program) {
   cmd->add_option("--idle", *idle, "Seconds until a table nobody looks at leaves the memory")
       ->check(CLI::Range(1, 86'400))
       ->capture_default_str();
+  cmd->add_option(
+         "--start-wait", *wait,
+         "Seconds a full table waits at most for what people's browsers give to the draws, and once more until "
+         "they show it; 0: the house alone gives")
+      ->check(CLI::Range(0, 60))
+      ->capture_default_str();
   cmd->add_flag("--behind-proxy", settings->behind_proxy, "Believe X-Forwarded-For and X-Forwarded-Proto");
   cmd->add_option("--host", settings->hosts,
                   "Name by which browsers may call this server (several times for several); without it any address and "
@@ -37,9 +44,10 @@ void add_serve(CLI::App& app, Program& program) {
       ->capture_default_str();
   cmd->add_flag("--all-games", settings->yardsticks, "Also offer the small games used for measuring");
   cmd->add_flag("--quiet", settings->quiet, "No log lines");
-  cmd->callback([&program, settings, budget, idle, moment] {
+  cmd->callback([&program, settings, budget, idle, moment, wait] {
     settings->ai_budget = server::milliseconds(*budget);
     settings->machine_moment = server::milliseconds(*moment);
+    settings->nonce_wait = server::seconds(*wait);
     settings->idle_table = server::seconds(*idle);
     program.run = [&program, settings] { return server::serve(program.library, *settings); };
   });

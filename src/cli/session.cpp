@@ -30,7 +30,7 @@ void Session::show_intro() {
   for (const char* list : {"game.round", "game.scoring"})
     for (int i = 0; texts().has(fmt::format("{}.{}", list, i)); ++i)
       say("- " + texts().at(fmt::format("{}.{}", list, i)), 2);
-  say(fill("cli.commitment", {commitment(match().seed())}));
+  say(fill("cli.commitment", {commitment(match().source().house)}));
   if (seated_.other_content) say(texts().at("cli.other_content"));
   put("");
   if (!terminal_.interactive() || seated_.humans() == 0) return;

@@ -1,6 +1,8 @@
 // `tafel verify`: what does the record of a match prove? Every action is tried, every draw is made again from the seed.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "cli/command.h"
 #include "cli/seating.h"
 #include "shell/record.h"
@@ -31,8 +33,44 @@ void print_draws(const LoadedGame& game, const nlohmann::json& record) {
 
 constexpr int kNotProved = 3;
 
+std::string_view whose(Nonce::From from) {
+  using From = Nonce::From;
+  switch (from) {
+    case From::seat:
+      return "its own, promised before any was shown";
+    case From::machine:
+      return "of the house, for a machine";
+    case From::absent:
+      return "of the house: nobody had promised one in time";
+    case From::silent:
+      return "of the house: one was promised and not shown in time";
+  }
+  return {};
+}
+
+/// What the draws were made of, and who could have had a hand in it.
+void print_nonces(const LoadedGame& game, const Proof& proof) {
+  if (proof.nonces.empty()) {
+    fmt::print(
+        "  the draws come from one seed, which whoever opened the match could have chosen before it was "
+        "committed to\n");
+    return;
+  }
+  fmt::print(
+      "  the draws come from the seed of the house and a part of each seat, all of them committed to before any "
+      "was known:\n");
+  for (Seat s = 0; s < proof.nonces.size(); ++s)
+    fmt::print("    {:<8} {}\n", seat_notation(game.rules, s), whose(proof.nonces[s].from));
+  const auto own = [](const Nonce& n) { return n.from == Nonce::From::seat; };
+  fmt::print("{}",
+             std::ranges::any_of(proof.nonces, own)
+                 ? "  each person whose own browser finds its part in here (\"Check the draws\" at the end) knows "
+                   "that nobody chose them\n"
+                 : "  no seat gave a part of its own: the house could have chosen the draws\n");
+}
+
 /// Prints what is proved and what is not; true if nothing is missing.
-bool print_proof(const Proof& proof, const std::string& key) {
+bool print_proof(const LoadedGame& game, const Proof& proof, const std::string& key) {
   bool all = true;
   const auto say = [&](bool holds, const std::string& yes, const std::string& no) {
     fmt::print("  {}  {}\n", holds ? "proved    " : "not proved", holds ? yes : no);
@@ -41,13 +79,16 @@ bool print_proof(const Proof& proof, const std::string& key) {
   say(proof.from_start, "it begins with the beginning of the game",
       "it begins with a position that only the file claims: anything may have happened before");
   say(true, fmt::format("all {} entries are legal", proof.entries), "");
-  say(true, fmt::format("all {} draws are as the seed says", proof.draws), "");
+  say(true,
+      fmt::format("all {} draws are as the seed says{}", proof.draws, proof.nonces.empty() ? "" : ", with all parts"),
+      "");
   say(proof.to_end, "it goes to the end of the game", "it stops before the end of the game");
   const bool known = key.empty() || proof.house == key;
   say(proof.named && !proof.house.empty() && known, fmt::format("who sat where: signed by the house {}", proof.house),
       !proof.named          ? std::string("who sat where: it does not say")
       : proof.house.empty() ? std::string("who sat where: no house has signed these names")
                             : fmt::format("who sat where: signed by another house, {}", proof.house));
+  print_nonces(game, proof);
   return all;
 }
 
@@ -65,7 +106,7 @@ int verify(Program& program, const VerifySettings& set) {
     }
     if (set.draws) print_draws(*game, record);
     fmt::print("{}: the seed fits its commitment {}\n", set.file, record["commitment"].get<std::string>());
-    return print_proof(proof, set.key) ? kOk : kNotProved;
+    return print_proof(*game, proof, set.key) ? kOk : kNotProved;
   } catch (const RecordError& e) {
     throw FileError(set.file, 0, e.what());
   }
@@ -84,7 +125,9 @@ void add_verify(CLI::App& app, Program& program) {
   cmd->footer(
       "\nThe seed must fit the commitment that was shown at the start. From it every draw is repeated, and every "
       "action is "
-      "tried by the rules. Names are a matter of trust: the house where the match was played signs them.\n"
+      "tried by the rules. At a server's table every seat gives a part to the draws; each must fit what was promised "
+      "before the start, or follow from the seed of the house. Names are a matter of trust: the house where the match "
+      "was played signs them.\n"
       "\nExamples\n  tafel verify evening.json\n  tafel verify evening.json --draws\n"
       "\nExit codes: 0 everything is proved, 1 something does not fit or the file is broken, 2 the command line was "
       "not "

@@ -59,7 +59,7 @@ Task<Json> route_tables(Call& call) {
   }
   const std::string& what = p[2];
   if (what == "notes" && p.size() == 3) co_return co_await notes(call);
-  if (what == "history" || what == "record" || what == "events") {
+  if (what == "history" || what == "earlier" || what == "record" || what == "events") {
     need_method(call, "GET");
     co_return co_await history(call);
   }

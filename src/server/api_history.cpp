@@ -2,6 +2,7 @@
 #include <charconv>
 
 #include "server/api.h"
+#include "server/earlier.h"
 #include "server/view.h"
 #include "shell/record.h"
 
@@ -28,7 +29,7 @@ Json sealed_record(const Viewpoint& viewpoint) {
           {"pack", game.pack_hash},
           {"seats", match.seats()},
           {"settings", viewpoint.info.options},
-          {"commitment", commitment(match.seed())},
+          {"commitment", commitment(match.source().house)},
           {"viewer", view["viewer"]},
           {"entries", match.public_entries()},
           {"events", view["events"]},
@@ -47,21 +48,38 @@ Json record(const Viewpoint& viewpoint, const HouseKey& key) {
   return out;
 }
 
-Json one_moment(const Call& call, const TableCopy& copy, Viewpoint viewpoint) {
-  const std::size_t entry = need_number(call.part[3]);
-  if (entry > copy.match.public_entries()) throw ApiError{404, "entry"};
+/// `over`: the table's match is, so that everything may be seen.
+Json one_moment(const Call& call, Viewpoint viewpoint, std::size_t entry, bool over) {
+  if (entry > viewpoint.match.public_entries()) throw ApiError{404, "entry"};
   const std::string seat = query_value(call.request.query, "seat");
   bool open = false;
   if (!seat.empty()) {
-    if (!copy.match.over()) throw ApiError{403, "not_over"};
+    if (!over) throw ApiError{403, "not_over"};
     open = seat == "all";
     if (!open) {
       const std::size_t n = need_number(seat);
-      if (n >= static_cast<std::size_t>(copy.match.seats())) throw ApiError{404, "entry"};
+      if (n >= static_cast<std::size_t>(viewpoint.match.seats())) throw ApiError{404, "entry"};
       viewpoint.viewer = static_cast<Seat>(n);
     }
   }
   return history_view(viewpoint, entry, open);
+}
+
+/// What was played before a change of rules.
+Json earlier(const Call& call, const TableCopy& copy) {
+  Reader& reader = call.services.store.reader();
+  const auto stored = reader.load(copy.info.id, 0);
+  if (!stored) throw ApiError{404, "table_unknown"};
+  const auto pieces = earlier_pieces(copy.match.game(), *stored, reader.snapshots_before(stored->info));
+  if (call.part.size() == 3) return earlier_overview(pieces);
+  const std::size_t entry = need_number(call.part[3]);
+  const EarlierPiece* piece = earlier_piece(pieces, entry);
+  if (piece == nullptr) throw ApiError{404, "entry"};
+  const auto shown = std::make_unique<TableCopy>(TableCopy{piece->match, copy.info, copy.viewer, copy.version});
+  Json out = one_moment(call, Viewpoint(*shown, call.services.wording, call.language), entry - piece->entry,
+                        copy.match.over());
+  out["entry"] = entry;
+  return out;
 }
 
 /// A page of the log: `from` number N on, or the last ones before `before`.
@@ -78,12 +96,19 @@ Json event_page(const Call& call, const Viewpoint& viewpoint) {
 }
 
 Json answer_history(const Call& call, const TableCopy& copy) {
-  const Viewpoint viewpoint(copy, call.services.wording, call.language);
+  Viewpoint viewpoint(copy, call.services.wording, call.language);
+  viewpoint.now = call.services.turn_time.now();
   const std::string& what = call.part[2];
   if (what == "record" && call.part.size() == 3) return record(viewpoint, call.services.house_key);
   if (what == "events" && call.part.size() == 3) return event_page(call, viewpoint);
-  if (what == "history" && call.part.size() == 3) return history_overview(viewpoint);
-  if (what == "history" && call.part.size() == 4) return one_moment(call, copy, viewpoint);
+  if (what == "history" && call.part.size() == 3) {
+    Json out = history_overview(viewpoint);
+    out["earlier"] = copy.info.base_row > 0 ? earlier(call, copy)["entries"] : Json(0);
+    return out;
+  }
+  if (what == "history" && call.part.size() == 4)
+    return one_moment(call, viewpoint, need_number(call.part[3]), copy.match.over());
+  if (what == "earlier" && call.part.size() <= 4) return earlier(call, copy);
   throw ApiError{404, "not_found"};
 }
 
@@ -94,6 +119,7 @@ std::shared_ptr<TableCopy> copy_for(const OpenTable& table, Seat viewer) {
 /// The table as it lies on the disk now.
 Task<std::shared_ptr<TableCopy>> copy_table(const Call& call, TablePtr table) {
   const AsyncMutex::Lock lock = co_await table->mutex.lock();
+  if (!table->match && !table->info.unopened.empty()) throw ApiError{409, "sealed"};
   if (!table->match) throw ApiError{409, table->info.state == TableState::frozen ? "frozen" : "not_playing"};
   co_return copy_for(*table, table->info.seat_of(call.person()));
 }

@@ -352,7 +352,8 @@ Task<Json> post_import(Call& call) {
   // Whoever has the file knows all draws to come: such a match is for people who know each other.
   if (info.listed && !match->over()) throw ApiError{400, "import_listed"};
   info.seats = import_seats(call, *match, *it);
-  info.seed = match->seed();
+  info.seed = match->source().house;
+  info.nonces = match->source().nonces;
   for (std::size_t i = 0; i < game->rules.settings.size(); ++i)
     info.options[std::string(game->rules.settings[i].key)] = game->rules.settings[i].name(match->config()[i]);
   if (!match->over()) seat_scripted(*game, info);

@@ -8,6 +8,21 @@
 
 namespace tafel::server {
 
+/// The time by which turns are counted, in milliseconds: it goes on only while a server runs, and does not know what
+/// the machine's clock says. Neither a suspended machine, nor a corrected clock, nor a restart costs anybody his seat.
+class RunningTime {
+ public:
+  explicit RunningTime(i64 goes_on_from) : from_(goes_on_from) {}
+  i64 now() const {
+    using std::chrono::milliseconds, std::chrono::steady_clock;
+    return from_ + std::chrono::duration_cast<milliseconds>(steady_clock::now() - begin_).count();
+  }
+
+ private:
+  i64 from_;
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+};
+
 enum class ClockState : u8 { running, notice, grace, out };
 std::string_view to_name(ClockState);
 

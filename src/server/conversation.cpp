@@ -104,6 +104,8 @@ Task<void> Conversation::handle(const Json& json) {
     co_await chat(json);
   } else if (kind == "back") {
     co_await back();
+  } else if (kind == "commit" || kind == "nonce") {
+    co_await contribute(json, kind == "nonce");
   } else if (kind == "why" || kind == "preview" || kind == "hint" || kind == "form") {
     const bool free = co_await share_is_free(false);
     if (!free) co_return error("rate");
@@ -147,6 +149,7 @@ Task<void> Conversation::hello(const Json& json) {
     services_.tables.send_view(*table_, *client_, from);
   }
   for (const ChatLine& line : table_->chat) services_.tables.send_chat(*table_, *client_, line);
+  services_.tables.ask_for_nonce(*table_, *client_);
   services_.tables.kick(table_);  // what stands for somebody who has just come
 }
 
@@ -216,6 +219,22 @@ Task<void> Conversation::standing(const Json& json) {
     accepted = co_await services_.tables.give_standing(table_, *client_, std::move(move), *until);
   }
   if (!accepted) bucket_.fine(1);
+}
+
+/// What this seat gives to the draws: first its hash, then the thing itself.
+Task<void> Conversation::contribute(const Json& json, bool shown) {
+  const auto it = json.find(shown ? "nonce" : "commitment");
+  const bool text = it != json.end() && it->is_string();
+  Seed value{};
+  bool fits = text && seed_from_hex(it->get<std::string>(), value);
+  const PersonId person = client_->person;
+  std::string hash = seed_to_hex(value);
+  if (fits && shown) fits = co_await services_.tables.show_nonce(table_, person, value);
+  else if (fits) co_await services_.tables.commit_nonce(table_, person, std::move(hash));
+  if (fits) co_return;
+  ++services_.metrics.rejected_frames;
+  bucket_.fine(2);
+  error("malformed");
 }
 
 Task<void> Conversation::back() {

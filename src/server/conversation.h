@@ -24,6 +24,7 @@ class Conversation {
   Task<void> standing(const Json& json);
   Task<void> chat(const Json& json);
   Task<void> back();
+  Task<void> contribute(const Json& json, bool shown);
   void form(const Json& json);
   void why(const Json& json);
   void preview(const Json& json);

@@ -28,7 +28,10 @@ void OpenTable::count(const LogRow& row) {
 
 void OpenTable::start(std::vector<LogRow>& rows) {
   const Config config = config_from(game_->rules, info.options);
-  match.emplace(*game_, seats(), config, info.seed);
+  info.nonces = gather_nonces(info);
+  info.fixed = false;
+  for (SeatInfo& seat : info.seats) seat.commitment.clear(), seat.nonce.clear();
+  match.emplace(*game_, seats(), config, info.source());
   StateBox at = match->state_at(0);
   collect(0, at, rows);
   info.state = match->over() ? TableState::over : TableState::playing;

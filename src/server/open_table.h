@@ -44,6 +44,9 @@ Verdict may_undo(const Match& match, Seat seat);
 std::optional<std::vector<Action>> read_parts(const LoadedGame& game, const HiddenState& hidden,
                                               const std::vector<std::string>& parts);
 
+/// What every seat of a full table gives to the draws (starting.cpp).
+std::vector<Nonce> gather_nonces(const TableInfo& info);
+
 class OpenTable {
  public:
   OpenTable(const LoadedGame& game, TableInfo row) : info(std::move(row)), game_(&game) {}
@@ -78,6 +81,7 @@ class OpenTable {
     std::vector<LogRow> rows;
     std::optional<SnapshotRow> snapshot;
     bool changed = false;
+    std::string damage;  ///< the log cannot be carried on: which row, and why; what comes before it is the match
   };
   Restored restore(const StoredTable& stored);
   /// An imported match becomes the log of this table; one that began with a snapshot brings it along.
@@ -108,6 +112,9 @@ class OpenTable {
     std::shared_ptr<const std::string> text;
   };
   mutable std::map<std::string, SpectatorView, std::less<>> spectator_view;
+  /// A full table begins then at the latest, without what is still missing; set when it is first looked at.
+  std::optional<std::chrono::steady_clock::time_point> start_by;
+  bool beginning = false;   ///< that moment has come, and is being dealt with
   u8 turn_told = 0;         ///< mask of people who have heard that it is their turn
   bool timing_out = false;  ///< the clock has run out, and that is being dealt with
 
@@ -116,6 +123,8 @@ class OpenTable {
   void collect(std::size_t from, StateBox& before, std::vector<LogRow>& rows);
   void count(const LogRow& row);
   Restored restore_same_rules(const StoredTable& stored, const Config& config);
+  Restored restore_all(const StoredTable& stored, const Config& config);
+  std::string restore_sound_part(const StoredTable& stored, const Config& config, const std::string& why);
   Restored restore_other_rules(const StoredTable& stored, const Config& config);
 
   using Versions = std::array<u32, kMaxSeats + 1>;  ///< per seat, spectators last

@@ -12,6 +12,7 @@ namespace {
 /// Why this person may not act here at all; empty if he may.
 std::string_view not_allowed(const OpenTable& table, Seat seat) {
   const bool waiting = table.info.state == TableState::waiting;
+  if (!table.info.unopened.empty()) return "sealed";
   if (table.info.state == TableState::frozen || (!table.match && !waiting)) return "frozen";
   if (seat == kNobody) return "not_seated";
   if (waiting) return "not_playing";
@@ -191,7 +192,7 @@ void Tables::set_clock(OpenTable& table) const {
     info.deadline = 0;
     table.clock_entry = ~std::size_t{0};
   } else if (info.deadline == 0 || table.clock_entry != table.match->public_entries()) {
-    info.deadline = now_ms() + i64{info.clock_seconds} * 1000;
+    info.deadline = services_.turn_time.now() + i64{info.clock_seconds} * 1000;
     table.clock_entry = table.match->public_entries();
     table.clock_told = ClockState::running;
   }
@@ -205,7 +206,7 @@ void Tables::look_at_clock(const TablePtr& table, i64 now) {
   } else if (state != std::exchange(table->clock_told, state) && state != ClockState::running) {
     in_background(table, [this, table]() -> Task<void> {
       const AsyncMutex::Lock lock = co_await table->mutex.lock();
-      if (table->info.deadline > 0) send_clock(*table, clock_json(table->info));
+      if (table->info.deadline > 0) send_clock(*table, clock_json(table->info, services_.turn_time.now()));
     });
   }
 }
@@ -222,9 +223,9 @@ Task<void> Tables::time_out(TablePtr table) {
   table->timing_out = false;
   // Somebody may have acted while we waited for our turn: then another clock runs.
   if (!table->match || table->info.state != TableState::playing || table->info.deadline == 0 ||
-      read_clock(table->info, now_ms()).state != ClockState::out)
+      read_clock(table->info, services_.turn_time.now()).state != ClockState::out)
     co_return;
-  Json clock = clock_json(table->info);
+  Json clock = clock_json(table->info, services_.turn_time.now());
   for (const Seat s : table->match->turn().seats) {
     SeatInfo& seat = table->info.seats[s];
     if (seat.machine()) continue;

@@ -23,14 +23,9 @@ std::optional<Seat> free_seat(const TableInfo& info, PersonId person, std::optio
 
 }  // namespace
 
-void Tables::start_if_full(OpenTable& table, std::vector<LogRow>& rows) {
-  if (table.info.state != TableState::waiting || table.info.has_open_seat()) return;
-  if (table.match) table.info.state = TableState::playing;  // an imported match that waited for people
-  else table.start(rows);
-}
-
 /// Writes the seats down and tells everybody; a broken rule freezes the table.
 Task<std::string> Tables::settle_seats(TablePtr table, std::vector<LogRow> rows, PersonId owner) {
+  if (!table->info.unopened.empty()) co_return "sealed";
   table->info.updated = now_ms();
   std::string broken;
   try {
@@ -79,7 +74,9 @@ Task<std::string> Tables::leave(TablePtr table, PersonId person) {
   const Seat seat = table->info.seat_of(person);
   if (seat == kNobody) co_return "not_seated";
   if (table->info.state == TableState::over || table->info.state == TableState::frozen) co_return std::string();
-  if (table->info.state == TableState::waiting) table->info.seats[seat] = table->info.seats[seat].emptied();
+  // Whoever has seen others' nonces can no longer ask for new ones by getting up.
+  if (table->info.state == TableState::waiting && !table->info.fixed)
+    table->info.seats[seat] = table->info.seats[seat].emptied();
   else table->info.seats[seat].away = true;
   co_return co_await settle_seats(table, {}, kNoPerson);
 }
@@ -91,6 +88,7 @@ std::string_view not_replaceable(const OpenTable& table, PersonId who, Seat seat
   const TableInfo& info = table.info;
   const SeatInfo& chair = info.seats[seat];
   if (info.state != TableState::waiting && info.state != TableState::playing) return "not_playing";
+  if (info.fixed) return "not_waiting";  // about to start
   if (info.seat_of(who) == kNobody && info.owner != who) return "not_seated";
   if (chair.scripted) return "seat_scripted";
   if (chair.kind != SeatKind::human || chair.person == who || chair.resigned) return {};
@@ -137,7 +135,10 @@ Task<std::string> Tables::seats_changed(TablePtr table, PersonId owner) {
     co_await freeze(table, broken);
     co_return "frozen";
   }
-  co_return co_await settle_seats(table, std::move(rows), owner);
+  std::string failed = co_await settle_seats(table, std::move(rows), owner);
+  if (failed.empty())
+    for (Client* c : table->clients) ask_for_nonce(*table, *c);
+  co_return failed;
 }
 
 Task<std::string> Tables::set_webhook(TablePtr table, PersonId who, std::string url, std::string language) {

@@ -68,6 +68,7 @@ Task<void> Server::Inside::housekeeping() {
       auto fold = [this] { return services.store.fold(), true; };
       co_await on_pool(services.workers, std::move(fold));
       if (tick % 60 == 59) services.people.forget_idle();
+      if (tick % 60 == 59 || (tick % 5 == 4 && services.tables.any_clock())) co_await services.note_turn_time();
       // What they have left goes back to the system, but not for every single one.
       const u64 gone = services.metrics.evictions + services.metrics.slow_clients - trimmed;
       if (gone >= 100 || (gone > 0 && tick % 30 == 29)) {
@@ -88,7 +89,14 @@ Task<void> Server::Inside::shut_down() {
   acceptor.close(ignored);
   services.tables.hang_up_all();
   for (int i = 0; i < 30 && services.metrics.sockets > 0; ++i) co_await pause(std::chrono::milliseconds(100));
-  co_await services.tables.close_all();
+  std::string failed;
+  try {
+    co_await services.note_turn_time();
+    co_await services.tables.close_all();
+  } catch (const std::exception& e) {
+    failed = e.what();
+  }
+  if (!failed.empty()) log_warning("closing_failed", {{"why", failed}});
   log_info("stopped", {{"tables", services.tables.size()}});
   services.io.stop();
 }

@@ -3,10 +3,23 @@
 
 namespace tafel::server {
 
+namespace {
+
+/// Where the time of turns goes on: where the last server has noted it, else (files from before) with the last change.
+i64 last_turn_time(Reader& reader) {
+  const std::string noted = reader.value("turn_time");
+  if (!noted.empty()) return std::strtoll(noted.c_str(), nullptr, 10);
+  const i64 changed = reader.last_change();
+  return changed > 0 ? changed : now_ms();
+}
+
+}  // namespace
+
 Services::Services(Library& library, Settings chosen)
     : settings(std::move(chosen)),
       store(settings.data, metrics, settings.long_log),
       push_key(store.reader().value("push_key")),
+      turn_time(last_turn_time(store.reader())),
       house_key(store.reader().value("house_key")),
       people(store, workers, metrics),
       tables(*this),
@@ -34,6 +47,11 @@ void Services::stop_threads() {
   archive.join();
   workers.join();
   store.stop();
+}
+
+Task<void> Services::note_turn_time() {
+  auto job = [at = std::to_string(turn_time.now())](Writer& w) { w.put_value("turn_time", at); };
+  co_await store.commit(std::move(job));
 }
 
 const LoadedGame* Services::game(std::string_view id) const {

@@ -25,6 +25,7 @@ struct Services {
   void stop_threads();
 
   const LoadedGame* game(std::string_view id) const;
+  Task<void> note_turn_time();  ///< from where the next start goes on
 
   Settings settings;
   Metrics metrics;
@@ -32,7 +33,8 @@ struct Services {
   std::map<std::string, const LoadedGame*, std::less<>> games;
   Store store;
   PushKey push_key;
-  HouseKey house_key;  ///< signs the records of matches played here
+  RunningTime turn_time;  ///< of all deadlines
+  HouseKey house_key;     ///< signs the records of matches played here
   People people;
   Tables tables;
   Limiter requests, new_sessions, passwords, new_tables, imports, webhooks, chat, notes, questions;

@@ -65,6 +65,7 @@ struct Settings {
   bool quiet = false;                              ///< no log lines (tests)
   milliseconds ai_budget{2000};
   milliseconds machine_moment{900};  ///< least time of a machine for a decision at the normal pace; 0: none at any pace
+  milliseconds nonce_wait{5000};     ///< a start waits at most so long for people's commitments, then for their nonces
   seconds idle_table{300};           ///< a table without sockets leaves the memory after this time
   seconds idle_socket{60};           ///< a silent connection is closed after this time (browsers answer pings)
   int snapshot_every = 25;           ///< log rows between two snapshots

@@ -110,12 +110,18 @@ Store::Store(const std::filesystem::path& folder, Metrics& metrics, int long_log
   std::filesystem::create_directories(folder);
   lock_ = lock_folder(folder);
   connection_ = "db=" + (folder / "tafel.db").string() + " timeout=10";
-  {
+  try {
     soci::session sql;
     open_session(sql, connection_);
     migrate(sql);
+    seal_.emplace(folder);
+    if (const int shut = seal_seeds(sql, *seal_); shut > 0)
+      log_warning("seal_key_missing", {{"file", seal_->file()}, {"tables", shut}, {"made_new_key", seal_->fresh()}});
+  } catch (...) {
+    ::close(lock_);  // nobody uses the folder after all
+    throw;
   }
-  reader_ = make_reader(connection_);
+  reader_ = make_reader(connection_, *seal_);
   thread_ = std::thread([this] { work(); });
 }
 
@@ -192,9 +198,9 @@ namespace {
 struct WritingConnection {
   soci::session sql;
   std::unique_ptr<Writer> writer;
-  explicit WritingConnection(const std::string& connection) {
+  WritingConnection(const std::string& connection, const Seal& seal) {
     open_session(sql, connection);
-    writer = make_writer(sql);
+    writer = make_writer(sql, seal);
   }
 };
 
@@ -204,7 +210,7 @@ thread_local std::unique_ptr<WritingConnection> writing;
 
 void Store::fold_rest() {
   try {
-    if (!writing) writing = std::make_unique<WritingConnection>(connection_);
+    if (!writing) writing = std::make_unique<WritingConnection>(connection_, *seal_);
     int busy = 0, pages = 0, moved = 0;
     const auto begin = std::chrono::steady_clock::now();
     writing->sql << "PRAGMA wal_checkpoint(PASSIVE)", soci::into(busy), soci::into(pages), soci::into(moved);
@@ -218,7 +224,7 @@ void Store::fold_rest() {
 void Store::run_batch(std::deque<Pending>& batch) {
   const auto attempt = [&](auto first, auto last) -> std::exception_ptr {
     try {
-      if (!writing) writing = std::make_unique<WritingConnection>(connection_);
+      if (!writing) writing = std::make_unique<WritingConnection>(connection_, *seal_);
       soci::transaction all(writing->sql);
       for (auto it = first; it != last; ++it) it->job(*writing->writer);
       all.commit();

@@ -14,6 +14,7 @@
 #include <thread>
 
 #include "server/monitoring.h"
+#include "server/seal.h"
 #include "server/table_info.h"
 
 namespace tafel::server {
@@ -55,7 +56,8 @@ struct ChatLine {
 /// A whole table as it lies on the disk.
 struct StoredTable {
   TableInfo info;
-  std::vector<LogRow> log;
+  std::vector<LogRow> log;             ///< as far as it can be read
+  std::string damage;                  ///< why there is no more of it; empty: it is whole
   std::vector<SnapshotRow> snapshots;  ///< the one at `base_row` (if any) and the latest
   std::vector<ChatLine> chat;
   i64 chat_count = 0;
@@ -90,10 +92,13 @@ class Reader {
  public:
   virtual ~Reader() = default;
   virtual std::optional<StoredTable> load(const std::string& table, std::size_t chat_lines) = 0;
+  virtual std::vector<SnapshotRow> snapshots_before(const TableInfo& table) = 0;  ///< its `base_row`, in order
   virtual std::optional<TableInfo> info(const std::string& table) = 0;
   virtual std::vector<TableInfo> tables_of(PersonId person, int most) = 0;
   virtual std::vector<TableInfo> open_tables(int most) = 0;
   virtual std::vector<std::string> tables_to_wake(i64 now) = 0;  ///< machines to act, clocks that ran out
+  virtual std::vector<std::string> tables_like(const std::string& beginning) = 0;  ///< ids
+  virtual i64 last_change() = 0;                                                   ///< of any table, 0 if there is none
   virtual std::string note(const std::string& table, PersonId person) = 0;
   virtual std::optional<Person> session_person(const std::string& token_hash) = 0;
   virtual std::optional<Person> account(const std::string& name) = 0;
@@ -142,6 +147,7 @@ class Store {
 
   Metrics& metrics_;
   int long_log_;
+  std::optional<Seal> seal_;
   std::string connection_;
   int lock_ = -1;  ///< of the folder: two servers would each think that it is theirs
   std::unique_ptr<Reader> reader_;

@@ -14,13 +14,13 @@ constexpr const char* kTableColumns =
     "g.clock_seconds, "
     "g.deadline, g.seed, g.rematch, g.frozen, g.rules_version, g.pack_hash, g.summary, g.pace, g.webhook, "
     "g.webhook_language, g.log_rows, "
-    "g.base_row, g.imported "
+    "g.base_row, g.imported, g.nonces, g.starting "
     "FROM game_tables g ";
 
 struct TableFetch {
   std::string id, game, name, state, seats, options, seed, rematch, frozen, pack_hash, summary, pace, webhook,
-      webhook_language;
-  int listed = 0, clock_seconds = 0, imported = 0;
+      webhook_language, nonces;
+  int listed = 0, clock_seconds = 0, imported = 0, starting = 0;
   Wide created = 0, updated = 0, owner = 0, deadline = 0, rules_version = 0, rows = 0, base_row = 0;
 
   /// Binds the columns in the order of kTableColumns.
@@ -36,8 +36,10 @@ struct TableFetch {
     st.exchange(into(rules_version));
     text(pack_hash), text(summary), text(pace), text(webhook), text(webhook_language);
     st.exchange(into(rows)), st.exchange(into(base_row)), st.exchange(into(imported));
+    text(nonces);
+    st.exchange(into(starting));
   }
-  TableInfo take() const {
+  TableInfo take(const Seal& seal) const {
     TableInfo t;
     t.id = id, t.game = game, t.name = name, t.listed = listed != 0;
     if (!from_name(state, t.state)) throw std::runtime_error("table " + short_id(id) + ": unknown state " + state);
@@ -45,7 +47,10 @@ struct TableFetch {
     t.seats = seats_from_json(Json::parse(seats));
     t.options = Json::parse(options).get<std::map<std::string, std::string>>();
     t.clock_seconds = clock_seconds, t.deadline = deadline;
-    if (!seed_from_hex(seed, t.seed)) throw std::runtime_error("table " + short_id(id) + ": broken seed");
+    if (const auto opened = Seal::sealed(seed) ? seal.open(seed) : std::nullopt) t.seed = *opened;
+    else if (Seal::sealed(seed)) t.unopened = seed;
+    else if (!seed_from_hex(seed, t.seed)) throw std::runtime_error("table " + short_id(id) + ": broken seed");
+    t.nonces = nonces_from_json(Json::parse(nonces)), t.fixed = starting == 2;
     t.rematch = rematch, t.frozen = frozen;
     t.rules_version = static_cast<u32>(rules_version), t.pack_hash = pack_hash;
     t.summary = summary_from_json(Json::parse(summary));
@@ -56,14 +61,26 @@ struct TableFetch {
   }
 };
 
-LogRow::Kind row_kind(std::string_view name) {
-  using Kind = LogRow::Kind;
-  return name == "act" ? Kind::act : name == "chance" ? Kind::chance : name == "undo" ? Kind::undo : Kind::rules;
+std::optional<LogRow::Kind> row_kind(std::string_view name) {
+  static constexpr std::array<std::string_view, 4> kKind{"act", "chance", "undo", "rules"};
+  const auto it = std::ranges::find(kKind, name);
+  if (it == kKind.end()) return std::nullopt;
+  return static_cast<LogRow::Kind>(it - kKind.begin());
+}
+
+/// A part of a table that it can do without: what cannot be read of it is left out.
+template <class F>
+void as_far_as_readable(const std::string& table, std::string_view what, F read) {
+  try {
+    read();
+  } catch (const std::exception& e) {
+    log_warning("unreadable", {{"table", short_id(table)}, {"what", what}, {"why", e.what()}});
+  }
 }
 
 class SociReader final : public Reader {
  public:
-  explicit SociReader(const std::string& connection) { open_session(sql_, connection); }
+  SociReader(const std::string& connection, const Seal& seal) : seal_(seal) { open_session(sql_, connection); }
 
   std::optional<StoredTable> load(const std::string& table, std::size_t chat_lines) override {
     const std::lock_guard lock(mutex_);
@@ -73,9 +90,26 @@ class SociReader final : public Reader {
     StoredTable out;
     out.info = std::move(found.front());
     load_log(table, out);
-    load_snapshots(out);
-    load_chat(table, chat_lines, out);
-    load_standing(table, out);
+    as_far_as_readable(table, "snapshots", [&] { load_snapshots(out); });
+    as_far_as_readable(table, "chat", [&] { load_chat(table, chat_lines, out); });
+    as_far_as_readable(table, "standing answers", [&] { load_standing(table, out); });
+    return out;
+  }
+  std::vector<SnapshotRow> snapshots_before(const TableInfo& table) override {
+    const std::lock_guard lock(mutex_);
+    const Wide base = table.base_row;
+    SnapshotRow s;
+    Wide n = 0, rules = 0, chance = 0;
+    std::vector<SnapshotRow> out;
+    soci::statement st =
+        (sql_.prepare << "SELECT n, rules_version, pack_hash, chance_count, state FROM match_snapshots "
+                         "WHERE table_id = :t AND n < :n ORDER BY n, at",
+         use(table.id), use(base), into(n), into(rules), into(s.pack_hash), into(chance), into(s.state));
+    st.execute();
+    while (st.fetch()) {
+      s.n = n, s.rules_version = static_cast<u32>(rules), s.chance_count = static_cast<u64>(chance);
+      out.push_back(s);
+    }
     return out;
   }
   std::optional<TableInfo> info(const std::string& table) override {
@@ -98,12 +132,30 @@ class SociReader final : public Reader {
     std::vector<std::string> out;
     std::string id;
     const Wide at = now;
-    soci::statement st = (sql_.prepare << "SELECT id FROM game_tables WHERE state = 'playing' AND (machine = 1 OR "
-                                          "(deadline > 0 AND deadline < :now)) ORDER BY updated",
+    soci::statement st = (sql_.prepare << "SELECT id FROM game_tables WHERE (state = 'playing' AND (machine = 1 OR "
+                                          "(deadline > 0 AND deadline < :now))) OR (state = 'waiting' AND starting > "
+                                          "0) ORDER BY updated",
                           use(at), into(id));
     st.execute();
     while (st.fetch()) out.push_back(id);
     return out;
+  }
+  std::vector<std::string> tables_like(const std::string& beginning) override {
+    const std::lock_guard lock(mutex_);
+    std::vector<std::string> out;
+    std::string id;
+    const Wide length = static_cast<Wide>(beginning.size());
+    soci::statement st = (sql_.prepare << "SELECT id FROM game_tables WHERE SUBSTR(id, 1, :n) = :b", use(length),
+                          use(beginning), into(id));
+    st.execute();
+    while (st.fetch()) out.push_back(id);
+    return out;
+  }
+  i64 last_change() override {
+    const std::lock_guard lock(mutex_);
+    Wide last = 0;
+    sql_ << "SELECT COALESCE(MAX(updated), 0) FROM game_tables", into(last);
+    return last;
   }
   std::string note(const std::string& table, PersonId person) override {
     const std::lock_guard lock(mutex_);
@@ -186,7 +238,10 @@ class SociReader final : public Reader {
     st.define_and_bind();
     st.execute();
     std::vector<TableInfo> out;
-    while (st.fetch()) out.push_back(row.take());
+    while (st.fetch()) {
+      if (id) out.push_back(row.take(seal_));
+      else as_far_as_readable(row.id, "table", [&] { out.push_back(row.take(seal_)); });  // the others are still there
+    }
     return out;
   }
   std::optional<Person> person(const std::string& from, const std::string& key) {
@@ -200,18 +255,35 @@ class SociReader final : public Reader {
     p.id = id, p.created = created;
     return p;
   }
+  /// A damaged row costs only what follows it.
   void load_log(const std::string& table, StoredTable& out) {
+    try {
+      out.damage = read_log(table, out);
+    } catch (const std::exception& e) {
+      out.damage = std::string("cannot be read: ") + e.what();
+    }
+    if (const auto rows = static_cast<std::size_t>(out.info.rows); out.log.size() > rows)
+      out.log.resize(rows), out.damage = "is in the log, but its table does not know of it";
+    else if (out.damage.empty() && out.log.size() < rows) out.damage = "is missing";
+  }
+  std::string read_log(const std::string& table, StoredTable& out) {
     std::string kind, text;
-    Wide action = 0;
+    Wide action = 0, n = 0;
     int seat = 0, step = 0, open = 0;
     soci::statement st =
         (sql_.prepare
-             << "SELECT kind, seat, action, step, notation, open FROM match_log WHERE table_id = :t ORDER BY n",
-         use(table), into(kind), into(seat), into(action), into(step), into(text), into(open));
+             << "SELECT n, kind, seat, action, step, notation, open FROM match_log WHERE table_id = :t ORDER BY n",
+         use(table), into(n), into(kind), into(seat), into(action), into(step), into(text), into(open));
     st.execute();
-    while (st.fetch())
+    while (st.fetch()) {
+      const auto known = row_kind(kind);
+      if (n != static_cast<Wide>(out.log.size())) return "is missing";
+      if (!known) return "is of an unknown kind";
+      if (seat < 0 || seat > 255 || step < 0 || step > 255) return "names no seat or step";
       out.log.push_back(
-          {row_kind(kind), static_cast<Seat>(seat), static_cast<u64>(action), static_cast<u8>(step), text, open != 0});
+          {*known, static_cast<Seat>(seat), static_cast<u64>(action), static_cast<u8>(step), text, open != 0});
+    }
+    return {};
   }
   void load_snapshots(StoredTable& out) {
     const Wide base = out.info.base_row, version = out.info.rules_version;
@@ -242,7 +314,7 @@ class SociReader final : public Reader {
   }
   void load_chat(const std::string& table, std::size_t most, StoredTable& out) {
     int count = 0;
-    sql_ << "SELECT COUNT(*) FROM chat_lines WHERE table_id = :t", use(table), into(count);
+    sql_ << "SELECT COALESCE(MAX(n) + 1, 0) FROM chat_lines WHERE table_id = :t", use(table), into(count);
     out.chat_count = count;
     const Wide from = count - static_cast<Wide>(most);
     Wide person = 0, at = 0;
@@ -258,12 +330,15 @@ class SociReader final : public Reader {
     }
   }
 
+  const Seal& seal_;
   std::mutex mutex_;
   soci::session sql_;
 };
 
 }  // namespace
 
-std::unique_ptr<Reader> make_reader(const std::string& connection) { return std::make_unique<SociReader>(connection); }
+std::unique_ptr<Reader> make_reader(const std::string& connection, const Seal& seal) {
+  return std::make_unique<SociReader>(connection, seal);
+}
 
 }  // namespace tafel::server

@@ -13,7 +13,9 @@ void open_session(soci::session& sql, const std::string& connection);
 void migrate(soci::session& sql);
 
 /// A writer whose statements are prepared once.
-std::unique_ptr<Writer> make_writer(soci::session& sql);
-std::unique_ptr<Reader> make_reader(const std::string& connection);
+std::unique_ptr<Writer> make_writer(soci::session& sql, const Seal& seal);
+std::unique_ptr<Reader> make_reader(const std::string& connection, const Seal& seal);
+/// Seals what an older program has left open; the number of seeds for which there is no key.
+int seal_seeds(soci::session& sql, const Seal& seal);
 
 }  // namespace tafel::server

@@ -11,61 +11,70 @@ using Wide = long long;
 /// The bound values of a table's row; `row` of the statements below.
 struct TableRow {
   std::string id, game, name, state, seats, options, seed, rematch, frozen, pack_hash, summary, pace, webhook,
-      webhook_language = "en";
-  int listed = 0, clock_seconds = 0, machine = 0, imported = 0;
+      webhook_language = "en", nonces;
+  int listed = 0, clock_seconds = 0, machine = 0, imported = 0, starting = 0;
   Wide created = 0, updated = 0, owner = 0, deadline = 0, rules_version = 0, rows = 0, base_row = 0;
 
-  void fill(const TableInfo& t) {
+  /// Open after the end: then everybody may see it.
+  static std::string stored_seed(const TableInfo& t, const Seal& seal) {
+    if (!t.unopened.empty()) return t.unopened;
+    return t.state == TableState::over ? seed_to_hex(t.seed) : seal.close(t.seed);
+  }
+  void fill(const TableInfo& t, const Seal& seal) {
     id = t.id, game = t.game, name = t.name, state = to_name(t.state);
     seats = to_text(seats_to_json(t.seats)), options = to_text(Json(t.options));
-    seed = seed_to_hex(t.seed), rematch = t.rematch, frozen = t.frozen, pack_hash = t.pack_hash;
+    seed = stored_seed(t, seal), rematch = t.rematch, frozen = t.frozen, pack_hash = t.pack_hash;
     summary = to_text(summary_to_json(t.summary)), pace = to_name(t.pace), webhook = t.webhook,
     webhook_language = t.webhook_language;
     listed = t.listed ? 1 : 0, clock_seconds = t.clock_seconds, machine = t.machine_to_act() ? 1 : 0,
     imported = t.imported ? 1 : 0;
     created = t.created, updated = t.updated, owner = t.owner, deadline = t.deadline;
     rules_version = t.rules_version, rows = t.rows, base_row = t.base_row;
+    nonces = to_text(nonces_to_json(t.nonces)), starting = !t.starting() ? 0 : t.fixed ? 2 : 1;
   }
 };
 
 class SociWriter final : public Writer {
  public:
-  explicit SociWriter(soci::session& sql)
+  SociWriter(soci::session& sql, const Seal& seal)
       : sql_(sql),
-        insert_table_((
-            sql.prepare
-                << "INSERT INTO game_tables (id, game, name, listed, state, created, updated, owner, seats, "
-                   "options, clock_seconds, deadline, machine, seed, rematch, frozen, rules_version, "
-                   "pack_hash, summary, pace, webhook, webhook_language, log_rows, base_row, imported) VALUES (:id, "
-                   ":game, :name, :listed, "
-                   ":state, :created, :updated, :owner, :seats, :options, :clock_seconds, :deadline, "
-                   ":machine, :seed, :rematch, :frozen, :rules_version, :pack_hash, :summary, :pace, "
-                   ":webhook, :webhook_language, "
-                   ":log_rows, :base_row, :imported)",
-            use(t_.id), use(t_.game), use(t_.name), use(t_.listed), use(t_.state), use(t_.created), use(t_.updated),
-            use(t_.owner), use(t_.seats), use(t_.options), use(t_.clock_seconds), use(t_.deadline), use(t_.machine),
-            use(t_.seed), use(t_.rematch), use(t_.frozen), use(t_.rules_version), use(t_.pack_hash), use(t_.summary),
-            use(t_.pace), use(t_.webhook), use(t_.webhook_language), use(t_.rows), use(t_.base_row), use(t_.imported))),
+        seal_(seal),
+        insert_table_(
+            (sql.prepare << "INSERT INTO game_tables (id, game, name, listed, state, created, updated, owner, seats, "
+                            "options, clock_seconds, deadline, machine, seed, rematch, frozen, rules_version, "
+                            "pack_hash, summary, pace, webhook, webhook_language, log_rows, base_row, imported, "
+                            "nonces, starting) VALUES (:id, "
+                            ":game, :name, :listed, "
+                            ":state, :created, :updated, :owner, :seats, :options, :clock_seconds, :deadline, "
+                            ":machine, :seed, :rematch, :frozen, :rules_version, :pack_hash, :summary, :pace, "
+                            ":webhook, :webhook_language, "
+                            ":log_rows, :base_row, :imported, :nonces, :starting)",
+             use(t_.id), use(t_.game), use(t_.name), use(t_.listed), use(t_.state), use(t_.created), use(t_.updated),
+             use(t_.owner), use(t_.seats), use(t_.options), use(t_.clock_seconds), use(t_.deadline), use(t_.machine),
+             use(t_.seed), use(t_.rematch), use(t_.frozen), use(t_.rules_version), use(t_.pack_hash), use(t_.summary),
+             use(t_.pace), use(t_.webhook), use(t_.webhook_language), use(t_.rows), use(t_.base_row), use(t_.imported),
+             use(t_.nonces), use(t_.starting))),
         update_table_((sql.prepare << "UPDATE game_tables SET state = :state, updated = :updated, seats = :seats, "
                                       "deadline = :deadline, machine = :machine, rematch = :rematch, frozen = :frozen, "
                                       "rules_version = :rules_version, pack_hash = :pack_hash, summary = :summary, "
                                       "pace = :pace, webhook = :webhook, webhook_language = :webhook_language, "
-                                      "log_rows = :log_rows, base_row = :base_row WHERE id = :id",
+                                      "log_rows = :log_rows, base_row = :base_row, seed = :seed, nonces = :nonces, "
+                                      "starting = :starting WHERE id = :id",
                        use(t_.state), use(t_.updated), use(t_.seats), use(t_.deadline), use(t_.machine),
                        use(t_.rematch), use(t_.frozen), use(t_.rules_version), use(t_.pack_hash), use(t_.summary),
                        use(t_.pace), use(t_.webhook), use(t_.webhook_language), use(t_.rows), use(t_.base_row),
-                       use(t_.id))),
+                       use(t_.seed), use(t_.nonces), use(t_.starting), use(t_.id))),
         insert_log_((sql.prepare << "INSERT INTO match_log (table_id, n, kind, seat, action, step, notation, at, open) "
                                     "VALUES (:table_id, :n, :kind, :seat, :action, :step, :notation, :at, :open)",
                      use(log_.table), use(log_.n), use(log_.kind), use(log_.seat), use(log_.action), use(log_.step),
                      use(log_.notation), use(log_.at), use(log_.open))) {}
 
   void insert_table(const TableInfo& info) override {
-    t_.fill(info);
+    t_.fill(info, seal_);
     insert_table_.execute(true);
   }
   void update_table(const TableInfo& info) override {
-    t_.fill(info);
+    t_.fill(info, seal_);
     update_table_.execute(true);
     if (update_table_.get_affected_rows() != 1) throw std::runtime_error("no such table in the store");
   }
@@ -180,6 +189,7 @@ class SociWriter final : public Writer {
   }
 
   soci::session& sql_;
+  const Seal& seal_;
   TableRow t_;
   struct {
     std::string table, kind, notation;
@@ -193,6 +203,33 @@ class SociWriter final : public Writer {
 
 }  // namespace
 
-std::unique_ptr<Writer> make_writer(soci::session& sql) { return std::make_unique<SociWriter>(sql); }
+std::unique_ptr<Writer> make_writer(soci::session& sql, const Seal& seal) {
+  return std::make_unique<SociWriter>(sql, seal);
+}
+
+int seal_seeds(soci::session& sql, const Seal& seal) {
+  std::vector<std::pair<std::string, std::string>> open;
+  std::string id, text;
+  int shut = 0;
+  soci::statement st =
+      (sql.prepare << "SELECT id, seed FROM game_tables WHERE state <> 'over'", soci::into(id), soci::into(text));
+  st.execute();
+  while (st.fetch()) {
+    if (Seal::sealed(text)) shut += seal.open(text) ? 0 : 1;
+    else open.emplace_back(id, text);
+  }
+  if (open.empty()) return shut;
+  int erases = 0;  // what is overwritten does not stay in the file
+  sql << "PRAGMA secure_delete = ON", soci::into(erases);
+  soci::transaction all(sql);
+  for (const auto& [table, hex] : open) {
+    Seed seed{};
+    if (!seed_from_hex(hex, seed)) continue;  // its table says so when it is opened
+    const std::string sealed = seal.close(seed);
+    sql << "UPDATE game_tables SET seed = :s WHERE id = :id", use(sealed), use(table);
+  }
+  all.commit();
+  return shut;
+}
 
 }  // namespace tafel::server

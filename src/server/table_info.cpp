@@ -46,6 +46,8 @@ bool TableInfo::has_open_seat() const {
   return false;
 }
 
+bool TableInfo::starting() const { return state == TableState::waiting && rows == 0 && !has_open_seat(); }
+
 bool TableInfo::free(Seat seat) const {
   return seat < seats.size() && (seats[seat].kind == SeatKind::open || seats[seat].offered);
 }
@@ -68,6 +70,8 @@ Json seats_to_json(const std::vector<SeatInfo>& seats) {
     if (s.offered) seat["offered"] = true;
     if (s.scripted) seat["scripted"] = true;
     if (!s.colour.empty()) seat["colour"] = s.colour;
+    if (!s.commitment.empty()) seat["commitment"] = s.commitment;
+    if (!s.nonce.empty()) seat["nonce"] = s.nonce;
     out.push_back(std::move(seat));
   }
   return out;
@@ -87,6 +91,8 @@ std::vector<SeatInfo> seats_from_json(const Json& json) {
     s.offered = seat.value("offered", false);
     s.scripted = seat.value("scripted", false);
     s.colour = seat.value("colour", "");
+    s.commitment = seat.value("commitment", "");
+    s.nonce = seat.value("nonce", "");
     out.push_back(std::move(s));
   }
   return out;

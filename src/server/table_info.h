@@ -9,7 +9,7 @@
 
 #include "kernel/seat.h"
 #include "server/input.h"
-#include "shell/dice.h"
+#include "shell/nonces.h"
 #include "shell/text.h"
 
 namespace tafel::server {
@@ -45,6 +45,8 @@ struct SeatInfo {
   bool offered = false;   ///< a machine that plays until a person takes the seat
   bool scripted = false;  ///< the rules themselves play it: nobody can sit here
   std::string colour{};   ///< as chosen; empty: the game's own
+  /// Before the start: what the person has committed to (hex), and the nonce, once all commitments are fixed.
+  std::string commitment{}, nonce{};
 
   /// The same chair without anybody.
   SeatInfo emptied() const {
@@ -77,7 +79,10 @@ struct TableInfo {
   i64 deadline = 0;                       ///< of the seat to act, 0 = none
   Pace pace = Pace::normal;               ///< of the machines
   std::string webhook, webhook_language;  ///< told when a person is to act; empty: none
-  Seed seed{};
+  Seed seed{};                            ///< of the house
+  std::vector<Nonce> nonces;              ///< of the seats, since the start; empty: the draws come from the seed alone
+  bool fixed = false;                     ///< about to start: the seats' commitments stand, their nonces are awaited
+  std::string unopened;   ///< the seed as it lies on the disk, if it was sealed with a key that is not here
   std::string rematch;    ///< id of the next table
   bool imported = false;  ///< came in as a file: what it says happened elsewhere, if at all
   std::string frozen;     ///< why, for the operator; never shown
@@ -91,6 +96,8 @@ struct TableInfo {
   int team_of(Seat seat) const;         ///< kEveryTeam for spectators and where everybody plays for himself
   std::string colour(Seat seat, const Rules& rules) const;
   bool has_open_seat() const;
+  bool starting() const;  ///< all seats are taken, and the match has not begun
+  DrawSource source() const { return {seed, nonces}; }
   bool free(Seat seat) const;  ///< a person may sit down here
   bool machine_to_act() const;
 };

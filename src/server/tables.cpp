@@ -56,6 +56,13 @@ struct Loaded {
   std::string broken;
 };
 
+/// The seed cannot be opened: what has happened can be read, but nothing can be drawn, and nothing is written.
+void look_only(OpenTable& table, const OpenTable::Restored& restored) {
+  if (restored.changed) table.match.reset();  // it would already be an invented draw
+  table.info.state = TableState::frozen;
+  table.info.frozen = "the key that sealed the seed is not in house.key";
+}
+
 /// Runs on a worker: reading and replaying take a while for long games.
 Loaded load_table(Services& services, const std::string& id) {
   Loaded out;
@@ -66,10 +73,16 @@ Loaded load_table(Services& services, const std::string& id) {
   out.table = std::make_shared<OpenTable>(*game, stored->info);
   try {
     out.restored = out.table->restore(*stored);
+    out.broken = out.restored.damage;
   } catch (const std::exception& e) {
     out.broken = e.what();
     out.table->match.reset();
     out.table->info = stored->info;
+  }
+  if (!out.table->info.unopened.empty()) {
+    look_only(*out.table, out.restored);
+    out.restored = {};
+    log_warning("table_sealed", {{"table", short_id(id)}, {"game", game->rules.id}, {"why", out.table->info.frozen}});
   }
   return out;
 }
@@ -83,7 +96,7 @@ Task<TablePtr> Tables::load(std::string id) {
   if (!table) co_return table;
   if (!loaded.broken.empty()) {
     log_warning("table_unreadable", {{"table", short_id(id)}, {"game", table->info.game}, {"why", loaded.broken}});
-    if (table->info.state != TableState::frozen) {
+    if (table->info.state != TableState::frozen && table->info.unopened.empty()) {
       table->info.state = TableState::frozen;
       table->info.frozen = loaded.broken;
       ++services_.metrics.frozen;
@@ -157,7 +170,7 @@ Task<void> Tables::commit(OpenTable& table, std::vector<LogRow> rows, std::optio
     throw BrokenRule("the game is longer than its rules allow");
   std::optional<SnapshotRow> snap;
   const i64 since = table.info.rows - table.last_snapshot;
-  if (table.match &&
+  if (table.match && table.info.state != TableState::frozen &&
       (since >= services_.settings.snapshot_every || (since > 0 && table.info.state == TableState::over)))
     snap = table.snapshot(table.info.rows);
   auto job = [info = table.info, rows = std::move(rows), first, extra = std::move(extra), snap, owner,
@@ -226,7 +239,8 @@ Task<void> Tables::freeze(TablePtr table, std::string why) {
 
 std::shared_ptr<const std::string> Tables::view_for(const OpenTable& table, Seat seat, const std::string& language,
                                                     std::size_t events_from) const {
-  const Viewpoint viewpoint{table, services_.wording, seat, language};
+  Viewpoint viewpoint{table, services_.wording, seat, language};
+  viewpoint.now = services_.turn_time.now();
   const auto make = [&] { return std::make_shared<const std::string>(view_text(viewpoint, events_from)); };
   if (seat != kNobody || table.info.deadline > 0) return make();  // a clock is another one every second
   std::string of =
@@ -314,17 +328,27 @@ void Tables::tell_presence(const TablePtr& table, PersonId person) {
   });
 }
 
+namespace {
+
+/// A frozen table is never saved: what is in memory may be only a part of its log.
+bool unsaved(const OpenTable& table) {
+  return table.match && table.info.state != TableState::frozen && table.info.rows > table.last_snapshot;
+}
+
+}  // namespace
+
 void Tables::sweep() {
   const auto now = Bucket::Clock::now();
-  const i64 wall = now_ms();
+  const i64 turns = services_.turn_time.now();
   for (auto it = open_.begin(); it != open_.end();) {
     const TablePtr& table = it->second;
-    look_at_clock(table, wall);
+    look_at_clock(table, turns);
+    look_at_start(table);
     kick(table);  // also after a write that failed, and for whoever has just come
     // Nobody else holds it: no socket, no operation under way, nobody thinking.
     const bool idle = table.use_count() == 1 && table->clients.empty() && table->mutex.idle() && table->thinking == 0 &&
                       now - table->last_use > services_.settings.idle_table;
-    if (idle && table->match && table->info.rows > table->last_snapshot) {
+    if (idle && unsaved(*table)) {
       in_background(table, [this, held = table] { return save_snapshot(held); });
     } else if (idle) {
       it = open_.erase(it);
@@ -338,7 +362,7 @@ void Tables::sweep() {
 
 Task<void> Tables::save_snapshot(TablePtr table) {
   const AsyncMutex::Lock lock = co_await table->mutex.lock();
-  if (!table->match || table->info.rows <= table->last_snapshot) co_return;
+  if (!unsaved(*table)) co_return;
   const SnapshotRow snap = table->snapshot(table->info.rows);
   auto job = [id = table->info.id, snap](Writer& w) { w.add_snapshot(id, snap); };
   table->last_snapshot = snap.n;  // even if it fails: a snapshot is only a shortcut
@@ -346,7 +370,7 @@ Task<void> Tables::save_snapshot(TablePtr table) {
 }
 
 Task<void> Tables::wake_sleepers() {
-  auto work = [this] { return services_.store.reader().tables_to_wake(now_ms()); };
+  auto work = [this] { return services_.store.reader().tables_to_wake(services_.turn_time.now()); };
   const std::vector<std::string> ids = co_await on_pool(services_.workers, std::move(work));
   for (const std::string& id : ids) {
     if (services_.stopping) co_return;
@@ -358,6 +382,10 @@ Task<void> Tables::wake_sleepers() {
     }
     if (!failed.empty()) log_warning("table_asleep", {{"table", short_id(id)}, {"why", failed}});
   }
+}
+
+bool Tables::any_clock() const {
+  return std::ranges::any_of(open_, [](const auto& entry) { return entry.second->info.deadline > 0; });
 }
 
 void Tables::hang_up_all() {

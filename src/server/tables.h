@@ -63,6 +63,11 @@ class Tables {
   /// The move's only action from now on, every time this question comes, and now.
   Task<bool> give_standing(TablePtr table, Client& client, Move move, StandingAnswer::Until until);
   Task<bool> take_standing(TablePtr table, Client& client, Json id, u32 number);
+  /// Before the start: the hash of a person's nonce; too late, it is passed over.
+  Task<void> commit_nonce(TablePtr table, PersonId person, std::string commitment);
+  /// The nonce itself, when all commitments are fixed; false: it is not what was committed to.
+  Task<bool> show_nonce(TablePtr table, PersonId person, Seed nonce);
+  void ask_for_nonce(const OpenTable& table, Client& client) const;  ///< if it is this client's turn to show it
   void publish(OpenTable& table);  ///< a view for everybody for whom something has changed
   void send_table(OpenTable& table);
   void send_table(const OpenTable& table, Client& client) const;
@@ -78,6 +83,7 @@ class Tables {
   void hang_up(const std::string& session);  ///< the session has ended, and all its connections with it
   Task<void> close_all();                    ///< snapshots before the end
 
+  bool any_clock() const;  ///< somebody in memory decides against the clock
   std::size_t size() const { return open_.size(); }
 
  private:
@@ -110,6 +116,7 @@ class Tables {
   Task<std::string> seats_changed(TablePtr table, PersonId owner);
   Task<std::string> settle_seats(TablePtr table, std::vector<LogRow> rows, PersonId owner);
   void start_if_full(OpenTable& table, std::vector<LogRow>& rows);
+  void look_at_start(const TablePtr& table);
   void set_clock(OpenTable& table) const;
   void tell_presence(const TablePtr& table, PersonId person);
   /// Runs a task of its own; whatever goes wrong in it is logged and ends there.

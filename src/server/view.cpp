@@ -71,8 +71,13 @@ Json result_json(const Viewpoint& viewpoint) {
                        {"tie_break", l.tie_break}});
     sheets.push_back(std::move(sheet));
   }
-  return {{"places", match.places()},    {"shares", win_shares(match)},       {"teams", teams_json(match)},
-          {"sheets", std::move(sheets)}, {"seed", seed_to_hex(match.seed())}, {"commitment", commitment(match.seed())}};
+  return {{"places", match.places()},
+          {"shares", win_shares(match)},
+          {"teams", teams_json(match)},
+          {"sheets", std::move(sheets)},
+          {"seed", seed_to_hex(match.source().house)},
+          {"commitment", commitment(match.source().house)},
+          {"nonces", nonces_to_json(match.source().nonces)}};
 }
 
 /// The question of the open step: with what it is about where the game says it, else plain.
@@ -140,8 +145,8 @@ Json events_json(const Viewpoint& viewpoint, std::size_t from, std::size_t to) {
   return out;
 }
 
-Json clock_json(const TableInfo& info) {
-  const ClockReading reading = read_clock(info, now_ms());
+Json clock_json(const TableInfo& info, i64 now) {
+  const ClockReading reading = read_clock(info, now);
   Json seats = Json::array();
   for (const Seat s : info.summary.turn)
     if (!info.seats[s].machine()) seats.push_back(s);
@@ -172,7 +177,7 @@ Json without_position(const Viewpoint& viewpoint, const HiddenState& hidden, std
     out["scores"] = match.score();
     out["result"] = result_json(viewpoint);
   } else if (viewpoint.info.deadline > 0 && !turn.seats.empty()) {
-    out["clock"] = clock_json(viewpoint.info);
+    out["clock"] = clock_json(viewpoint.info, viewpoint.now);
   }
   return out;
 }
@@ -200,6 +205,12 @@ std::string view_text(const Viewpoint& viewpoint, std::size_t events_from) {
 
 namespace {
 
+/// What the seat has committed to for the draws; null: nothing.
+Json promised(const TableInfo& info, Seat s) {
+  const std::string& text = s < info.nonces.size() ? info.nonces[s].commitment : info.seats[s].commitment;
+  return text.empty() ? Json(nullptr) : Json(text);
+}
+
 Json seat_json(const TableInfo& info, Seat index, const OpenTable* table, const LoadedGame* game) {
   const SeatInfo& s = info.seats[index];
   const int team = info.team_of(index);
@@ -211,7 +222,8 @@ Json seat_json(const TableInfo& info, Seat index, const OpenTable* table, const 
                {"away", s.kind == SeatKind::human && (s.away || s.resigned)},
                {"resigned", s.resigned},
                {"offered", s.offered},
-               {"scripted", s.scripted}};
+               {"scripted", s.scripted},
+               {"commitment", promised(info, index)}};
   if (s.kind == SeatKind::ai && !s.scripted) seat["level"] = to_name(s.level);
   return seat;
 }
@@ -252,7 +264,8 @@ Json table_json(const TableInfo& info, const OpenTable* table, const LoadedGame*
           {"webhook", !info.webhook.empty()},
           {"imported", info.imported},
           {"rematch", info.rematch.empty() ? Json(nullptr) : Json(info.rematch)},
-          {"commitment", commitment(info.seed)}};
+          {"starting", info.starting()},
+          {"commitment", info.unopened.empty() ? commitment(info.seed) : std::string()}};
 }
 
 namespace {

@@ -16,6 +16,7 @@ struct Viewpoint {
   u32 version = 0;                            ///< of what the viewer sees
   const StandingAnswers* standing = nullptr;  ///< of the viewer's own seat
   std::string_view language = "en";
+  i64 now = 0;  ///< by which the clock is read
 
   Viewpoint(const OpenTable& table, const Wording& words, Seat seat, std::string_view speaks)
       : match(*table.match),
@@ -48,7 +49,7 @@ Json history_overview(const Viewpoint& viewpoint);
 Json history_view(const Viewpoint& viewpoint, std::size_t entry, bool open);
 
 /// {seats, state, seconds, grace} of a table with a deadline
-Json clock_json(const TableInfo& info);
+Json clock_json(const TableInfo& info, i64 now);
 /// The `Table` object. `table` only if it is in memory: then somebody may be online.
 Json table_json(const TableInfo& info, const OpenTable* table, const LoadedGame* game, PersonId me,
                 const Wording& wording, std::string_view language);

@@ -14,21 +14,33 @@ namespace {
 constexpr std::size_t kWaypoint = 64;
 }
 
-Match::Match(Bare, const LoadedGame& game, int seats, const Config& config, const Seed& seed)
-    : game_(&game), seats_(seats), config_(config), seed_(seed) {}
+Match::Match(Bare, const LoadedGame& game, int seats, const Config& config, const DrawSource& source)
+    : game_(&game), seats_(seats), config_(config), source_(source), seed_(source.draw_seed()) {}
 
-Match::Match(const LoadedGame& game, int seats, const Config& config, const Seed& seed)
-    : Match(Bare{}, game, seats, config, seed) {
+Match::Match(const LoadedGame& game, int seats, const Config& config, const DrawSource& source)
+    : Match(Bare{}, game, seats, config, source) {
   if (seats < game.rules.min_seats || seats > game.rules.max_seats)
     throw std::invalid_argument(fmt::format("{} is for {} to {} seats, not for {}", game.rules.id, game.rules.min_seats,
                                             game.rules.max_seats, seats));
   if (const auto why = game.rules.playable(seats, config); !why.empty()) throw std::invalid_argument(std::string(why));
-  EventSink sink;
-  start_game(game.rules, raw(&sink), seats, config);
-  for (const Event& e : sink.list) events_.push_back({0, e});
-  copy_state(game.rules, first_, state_);
+  begin_game();
   run_dice();
   note_secret_start();
+}
+
+void Match::begin_game() {
+  EventSink sink;
+  start_game(game_->rules, raw(&sink), seats_, config_);
+  for (const Event& e : sink.list) events_.push_back({0, e});
+  copy_state(game_->rules, first_, state_);
+}
+
+void Match::begin_with(const StateBox& snapshot, u64 chance_count) {
+  copy_state(game_->rules, state_, snapshot);
+  settle(game_->rules, raw());
+  copy_state(game_->rules, first_, state_);
+  resumed_ = true;
+  chance_count_ = chance_before_ = chance_count;
 }
 
 void Match::options(Seat s, Options& out) const {
@@ -236,19 +248,34 @@ std::vector<u8> Match::places() const {
   return out;
 }
 
-Match Match::replay(const LoadedGame& game, int seats, const Config& config, const Seed& seed,
+Match Match::replay(const LoadedGame& game, int seats, const Config& config, const DrawSource& source,
                     std::span<const LogEntry> log) {
-  Match m(Bare{}, game, seats, config, seed);
-  EventSink sink;
-  start_game(game.rules, m.raw(&sink), seats, config);
-  for (const Event& e : sink.list) m.events_.push_back({0, e});
-  copy_state(game.rules, m.first_, m.state_);
+  Match m(Bare{}, game, seats, config, source);
+  m.begin_game();
   m.follow_log(log);
   return m;
 }
 
+Match Match::sound_part(const LoadedGame& game, int seats, const Config& config, const DrawSource& source,
+                        const Snapshot* from, std::span<const LogEntry> log, std::string& wrong) {
+  wrong.clear();
+  for (;;) {
+    Match m(Bare{}, game, seats, config, source);
+    if (from != nullptr) m.begin_with(from->state, from->chance_count);
+    else m.begin_game();
+    try {
+      m.follow_log(log, false);
+      return m;
+    } catch (const std::exception& e) {
+      if (wrong.empty()) wrong = e.what();
+      if (log.empty()) throw;
+    }
+    log = log.first(std::min(m.log_.size(), log.size() - 1));
+  }
+}
+
 /// Entries that must fit one after the other, then the dice where the log stops before them.
-void Match::follow_log(std::span<const LogEntry> log) {
+void Match::follow_log(std::span<const LogEntry> log, bool dice) {
   note_secret_start();
   for (std::size_t i = 0; i < log.size(); ++i) {
     const LogEntry& e = log[i];
@@ -257,7 +284,8 @@ void Match::follow_log(std::span<const LogEntry> log) {
     if (t.over) fail("expected the end of the log, the game is over");
     if (t.chance != (e.seat == kChance)) fail(t.chance ? "expected chance" : "expected a decision of a seat");
     if (t.chance) {
-      if (!chance_valid(game_->rules, raw(), e.action)) fail("this cannot come up here");
+      const bool known = e.action.verb < game_->rules.verbs.size() && e.action.argc <= e.action.arg.size();
+      if (!known || !chance_valid(game_->rules, raw(), e.action)) fail("this cannot come up here");
       carry_out(kChance, e.action);
       ++chance_count_;
       forget_undo(Verdict::Code::undo_chance);
@@ -269,18 +297,14 @@ void Match::follow_log(std::span<const LogEntry> log) {
     if (!out.contains(e.action)) fail("not a legal action of that seat");
     play(e.seat, e.action, false);
   }
-  run_dice();
+  if (dice) run_dice();
   if (log_.size() > log.size()) note_secret_start();
 }
 
-Match Match::resume(const LoadedGame& game, int seats, const Config& config, const Seed& seed, const StateBox& snapshot,
-                    std::span<const LogEntry> log, u64 chance_count) {
-  Match m(Bare{}, game, seats, config, seed);
-  copy_state(game.rules, m.state_, snapshot);
-  settle(game.rules, m.raw());
-  copy_state(game.rules, m.first_, m.state_);
-  m.resumed_ = true;
-  m.chance_count_ = m.chance_before_ = chance_count;
+Match Match::resume(const LoadedGame& game, int seats, const Config& config, const DrawSource& source,
+                    const StateBox& snapshot, std::span<const LogEntry> log, u64 chance_count) {
+  Match m(Bare{}, game, seats, config, source);
+  m.begin_with(snapshot, chance_count);
   m.follow_log(log);
   return m;
 }

@@ -4,6 +4,7 @@
 
 #include "shell/dice.h"
 #include "shell/form.h"
+#include "shell/nonces.h"
 
 namespace tafel {
 
@@ -22,13 +23,19 @@ struct MatchEvent {
 
 class Match {
  public:
+  /// Another beginning than the start of the game.
+  struct Snapshot {
+    StateBox state;
+    u64 chance_count = 0;
+  };
   /// Starts a new match and lets chance act until the first decision.
-  Match(const LoadedGame& game, int seats, const Config& config, const Seed& seed);
+  Match(const LoadedGame& game, int seats, const Config& config, const DrawSource& source);
 
   const LoadedGame& game() const { return *game_; }
   int seats() const { return seats_; }
   const Config& config() const { return config_; }
-  const Seed& seed() const { return seed_; }
+  const Seed& seed() const { return seed_; }  ///< of which all draws are made
+  const DrawSource& source() const { return source_; }
   Turn turn() const { return whose_turn(game_->rules, game_->look(state_)); }
   bool over() const { return turn().over; }
   const std::vector<LogEntry>& log() const { return log_; }
@@ -61,12 +68,16 @@ class Match {
   std::vector<u8> places() const;  ///< only when over
 
   /// Goes on from a record: replays a log that must fit in every entry; throws std::runtime_error naming the entry.
-  static Match replay(const LoadedGame& game, int seats, const Config& config, const Seed& seed,
+  static Match replay(const LoadedGame& game, int seats, const Config& config, const DrawSource& source,
                       std::span<const LogEntry> log);
   /// Goes on from a snapshot (of other rules or content) and the log entries after it; `chance_count` draws came
   /// before. What happened earlier is not part of this match any more.
-  static Match resume(const LoadedGame& game, int seats, const Config& config, const Seed& seed,
+  static Match resume(const LoadedGame& game, int seats, const Config& config, const DrawSource& source,
                       const StateBox& snapshot, std::span<const LogEntry> log, u64 chance_count);
+  /// Entries as far as they fit one after the other, from the start of the game or from a snapshot, and no draw after
+  /// the last of them: what can still be read of a damaged log. `wrong`: what does not fit, or empty.
+  static Match sound_part(const LoadedGame& game, int seats, const Config& config, const DrawSource& source,
+                          const Snapshot* from, std::span<const LogEntry> log, std::string& wrong);
   u64 chance_count() const { return chance_count_; }
   /// True if the log does not begin with the start of the game but with a snapshot: state_at(0).
   bool resumed() const { return resumed_; }
@@ -79,7 +90,7 @@ class Match {
     std::size_t log_size, events_size;
   };
   struct Bare {};
-  Match(Bare, const LoadedGame& game, int seats, const Config& config, const Seed& seed);
+  Match(Bare, const LoadedGame& game, int seats, const Config& config, const DrawSource& source);
 
   static std::size_t slot(Seat s) { return s < kMaxSeats ? s : kMaxSeats; }
   RawGame raw(EventSink* sink = nullptr) { return game_->raw(state_, sink); }
@@ -87,7 +98,9 @@ class Match {
   bool continues_form(Seat s) const;
   void cut_log(std::size_t entries, std::size_t events);
   void run_dice();
-  void follow_log(std::span<const LogEntry> log);
+  void begin_game();
+  void begin_with(const StateBox& snapshot, u64 chance_count);
+  void follow_log(std::span<const LogEntry> log, bool dice = true);
   void play(Seat s, const Action& a, bool dice);
   void forget_undo(Verdict::Code why);
   void bump_all();
@@ -97,6 +110,7 @@ class Match {
   const LoadedGame* game_;
   int seats_;
   Config config_;
+  DrawSource source_;
   Seed seed_;
   StateBox state_;
   std::vector<LogEntry> log_;

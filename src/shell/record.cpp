@@ -15,7 +15,7 @@ namespace tafel {
 namespace {
 
 constexpr std::string_view kFormat = "tafelrunde-match";
-constexpr int kFormatVersion = 1;
+constexpr int kFormatVersion = 2;  ///< 2: with nonces of seats; without them 1 is written
 
 template <class T>
 T need(const Json& json, const char* key, const char* expected) {
@@ -45,8 +45,26 @@ ParsedLine split_line(const std::string& line, std::size_t number) {
 struct Header {
   int seats;
   Config config;
-  Seed seed;
+  DrawSource source;
 };
+
+/// The house's seed and the nonces of the seats; they must fit what was committed to.
+void read_source(const Json& json, Header& h) {
+  Seed house{};
+  if (!seed_from_hex(need<std::string>(json, "seed", "64 hex digits"), house))
+    throw RecordError("seed: expected 64 hex digits");
+  if (need<std::string>(json, "commitment", "a SHA-256 in hex") != commitment(house))
+    throw RecordError("commitment: does not belong to the seed");
+  h.source = house;
+  if (!json.contains("nonces")) return;
+  try {
+    h.source.nonces = nonces_from_json(json["nonces"]);
+  } catch (const std::runtime_error& e) {
+    throw RecordError(e.what());
+  }
+  if (h.source.nonces.empty()) throw RecordError("nonces: expected one for each seat, found none");
+  if (const std::string wrong = h.source.wrong(h.seats); !wrong.empty()) throw RecordError(wrong);
+}
 
 Header read_header(const LoadedGame& game, const Json& json) {
   if (!json.is_object()) throw RecordError("expected a match record (a JSON object)");
@@ -71,10 +89,7 @@ Header read_header(const LoadedGame& game, const Json& json) {
   const bool same_rules = need<u32>(json, "rules_version", "a number") == game.rules.version;
   if (const auto why = game.rules.playable(h.seats, h.config); same_rules && !why.empty())
     throw RecordError(fmt::format("settings: this combination cannot be played ({})", why));
-  if (!seed_from_hex(need<std::string>(json, "seed", "64 hex digits"), h.seed))
-    throw RecordError("seed: expected 64 hex digits");
-  if (need<std::string>(json, "commitment", "a SHA-256 in hex") != commitment(h.seed))
-    throw RecordError("commitment: does not belong to the seed");
+  read_source(json, h);
   return h;
 }
 
@@ -150,6 +165,7 @@ std::string log_line(const Match& match, std::size_t entry, const RawGame& befor
 
 Json match_to_json(const Match& match, bool with_seed) {
   const LoadedGame& game = match.game();
+  const DrawSource& source = match.source();
   Json log = Json::array();
   StateBox at = match.state_at(0);
   for (std::size_t i = 0; i < match.log().size(); ++i) {
@@ -157,13 +173,13 @@ Json match_to_json(const Match& match, bool with_seed) {
     act(game.rules, game.raw(at), match.log()[i].seat, match.log()[i].action);
   }
   Json out = {{"format", kFormat},
-              {"format_version", kFormatVersion},
+              {"format_version", source.nonces.empty() ? 1 : kFormatVersion},
               {"game", game.rules.id},
               {"rules_version", game.rules.version},
               {"pack", game.pack_hash},
               {"seats", match.seats()},
               {"settings", config_names(game.rules, match.config())},
-              {"commitment", commitment(match.seed())},
+              {"commitment", commitment(source.house)},
               {"log", log},
               {"chance_count", match.chance_count()},
               {"snapshot", state_to_json(game.rules, game.pack.get(), match.state())}};
@@ -171,7 +187,8 @@ Json match_to_json(const Match& match, bool with_seed) {
     out["base"] = state_to_json(game.rules, game.pack.get(), match.state_at(0));
     out["base_chance_count"] = match.chance_count_before();
   }
-  if (with_seed) out["seed"] = seed_to_hex(match.seed());
+  if (!source.nonces.empty()) out["nonces"] = nonces_to_json(source.nonces);
+  if (with_seed) out["seed"] = seed_to_hex(source.house);
   return out;
 }
 
@@ -188,12 +205,13 @@ Match match_from_json(const LoadedGame& game, const Json& json) {
     StateBox snapshot;
     read_position(game, h, json, "snapshot", snapshot);
     if (!same)
-      return Match::resume(game, h.seats, h.config, h.seed, snapshot, {}, need<u64>(json, "chance_count", "a number"));
+      return Match::resume(game, h.seats, h.config, h.source, snapshot, {},
+                           need<u64>(json, "chance_count", "a number"));
     Beginning from;
     read_beginning(game, h, json, from);
     const std::vector<LogEntry> log = read_log(game, h, json, from.state);
-    Match match = from.resumed ? Match::resume(game, h.seats, h.config, h.seed, from.state, log, from.chance_count)
-                               : Match::replay(game, h.seats, h.config, h.seed, log);
+    Match match = from.resumed ? Match::resume(game, h.seats, h.config, h.source, from.state, log, from.chance_count)
+                               : Match::replay(game, h.seats, h.config, h.source, log);
     if (match.log().size() == log.size() && !same_state(game.rules, match.state(), snapshot))
       throw RecordError("snapshot: does not fit the log; one of them was changed");
     return match;
@@ -227,6 +245,7 @@ std::string compare_draws(const LoadedGame& game, const Seed& seed, Beginning& f
 Proof prove(const LoadedGame& game, const Json& json) {
   const Header h = read_header(game, json);
   Proof out;
+  out.nonces = h.source.nonces;
   out.house = signed_by(json);
   const auto players = json.find("players");
   out.named = players != json.end() && players->is_array() && players->size() == static_cast<std::size_t>(h.seats);
@@ -238,7 +257,7 @@ Proof prove(const LoadedGame& game, const Json& json) {
     out.entries = log.size();
     out.draws = static_cast<u64>(std::ranges::count(log, kChance, &LogEntry::seat));
     const u64 drawn = from.chance_count + out.draws;
-    out.wrong = compare_draws(game, h.seed, from, log);
+    out.wrong = compare_draws(game, h.source.draw_seed(), from, log);
     if (!out.wrong.empty()) return out;
     out.to_end = whose_turn(game.rules, game.look(from.state)).over;  // the position after the last line
     if (need<u64>(json, "chance_count", "a number") != drawn)

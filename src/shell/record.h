@@ -25,11 +25,12 @@ std::string log_line(const Match& match, std::size_t entry, const RawGame& befor
 /// What a record proves by itself. Everything is checked against seed and rules of this program; nothing that the file
 /// merely claims counts.
 struct Proof {
-  std::string wrong;        ///< the first thing that does not fit; empty: nothing contradicts
-  bool from_start = false;  ///< not from a position that only the file claims
-  bool to_end = false;      ///< the game is over
-  bool named = false;       ///< it says who sat where, one name per seat
-  std::string house;        ///< public key of the house that signed it as it is; empty: nobody did
+  std::string wrong;          ///< the first thing that does not fit; empty: nothing contradicts
+  bool from_start = false;    ///< not from a position that only the file claims
+  bool to_end = false;        ///< the game is over
+  bool named = false;         ///< it says who sat where, one name per seat
+  std::string house;          ///< public key of the house that signed it as it is; empty: nobody did
+  std::vector<Nonce> nonces;  ///< of which the draws were made beside the house's seed; empty: of that alone
   std::size_t entries = 0;
   u64 draws = 0;
   bool whole() const { return wrong.empty() && from_start && to_end; }

@@ -1,7 +1,7 @@
 # The other commands: each says what it did, with the right exit code, and explains itself with --help.
 . "$(dirname "$0")/lib.sh"
 
-for command in games play fuzz replay verify scenario "pack check" rules sim bench serve; do
+for command in games play fuzz replay verify scenario "pack check" rules sim bench serve "table thaw"; do
   # shellcheck disable=SC2086
   code 0 "$TAFEL_BIN" $command --help
   [ -s out ] || fail "$command: no help"

@@ -6,6 +6,8 @@
 
 #include <chrono>
 
+#include "shell/dice.h"
+
 #include <boost/asio/connect.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core.hpp>
@@ -157,7 +159,17 @@ Json Socket::any(int milliseconds) {
   EXPECT_EQ(wrong, "") << message.dump().substr(0, 2000);
   if (message["t"] == "view") last_view = message;
   if (message["t"] == "table") last_table = message["table"];
+  if (!nonce.empty()) contribute(message);
   return message;
+}
+
+void Socket::contribute(const Json& message) {
+  if (message["t"] == "reveal" && !silent) send({{"t", "nonce"}, {"nonce", nonce}});
+  if (message["t"] != "table" || last_table["state"] != "waiting" || last_table["my_seat"].is_null()) return;
+  Seed value{};
+  seed_from_hex(nonce, value);
+  const Json& given = last_table["seats"][last_table["my_seat"].get<std::size_t>()]["commitment"];
+  if (given != commitment(value)) send({{"t", "commit"}, {"commitment", commitment(value)}});
 }
 
 Json Socket::next(const std::string& kind) {

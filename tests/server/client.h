@@ -59,9 +59,13 @@ class Socket {
   Json hello(const Json& have = nullptr);
 
   Json last_view, last_table;
+  /// Gives its part to the draws, as browsers do: commits to this nonce (64 hex digits), and shows it when asked.
+  std::string nonce;
+  bool silent = false;  ///< commits, but never shows it
 
  private:
   struct Inside;
+  void contribute(const Json& message);
   std::unique_ptr<Inside> in_;
 };
 

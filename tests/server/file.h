@@ -33,4 +33,29 @@ class File {
   sqlite3* db_ = nullptr;
 };
 
+/// The same person after a restart of the server.
+inline Browser back(const Host& host, const Browser& before) {
+  Browser again(host.port());
+  again.cookie = before.cookie;
+  return again;
+}
+
+/// A table of two people after some rounds, one answer taken back: a draw, an answer, an undo, then two answers and a
+/// draw for each round.
+inline std::string played_table(Browser& anna, Browser& ben, int rounds) {
+  const std::string id = open_table(anna, "goofspiel", {&ben});
+  Socket a(anna, id), b(ben, id);
+  a.hello(), b.hello();
+  act(a);
+  a.next("view");
+  a.send({{"t", "undo"}, {"id", 1}, {"version", a.last_view["version"]}});
+  a.next("accepted");
+  a.next("view");
+  for (int i = 0; i < rounds; ++i) {
+    wait_for_turn(a), wait_for_turn(b);
+    act(a), act(b);
+  }
+  return id;
+}
+
 }  // namespace tafel::test

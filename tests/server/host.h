@@ -54,6 +54,7 @@ class Host {
     s.quiet = true;
     s.ai_budget = server::milliseconds(30);
     s.machine_moment = server::milliseconds(0);
+    s.nonce_wait = server::milliseconds(0);
     s.snapshot_every = 5;
     s.limits.frames = {10'000, server::seconds(1)};
     s.limits.requests = {10'000, server::seconds(1)};
@@ -73,6 +74,8 @@ class Host {
   std::unique_ptr<server::Server> server_;
   std::thread thread_;
 };
+
+inline const LoadedGame& goofspiel() { return *library().find("goofspiel"); }
 
 /// Looks again and again until it holds; the limit is only there to end a test that has failed.
 template <class F>

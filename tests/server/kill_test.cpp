@@ -37,7 +37,7 @@ class Program {
       const std::string port = std::to_string(port_.load()), data = folder_.string();
       const char* program = std::getenv("TAFEL");
       execl(program, program, "serve", "--port", port.c_str(), "--data", data.c_str(), "--all-games", "--quiet",
-            "--ai-ms", "20", "--machine-pause", "0", nullptr);
+            "--ai-ms", "20", "--machine-pause", "0", "--start-wait", "0", nullptr);
       _exit(127);
     }
     close(pipe_ends[1]);

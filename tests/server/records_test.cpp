@@ -7,8 +7,6 @@ namespace tafel::test {
 
 namespace {
 
-const LoadedGame& goofspiel() { return *library().find("goofspiel"); }
-
 /// A whole match against a machine, and its record.
 Json played_record(Browser& who, std::string& id) {
   id = open_table(who, "goofspiel", {}, {seat("ai", "easy")});

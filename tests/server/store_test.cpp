@@ -4,37 +4,10 @@
 
 namespace tafel::test {
 
-namespace {
-
-Browser back(const Host& host, const Browser& before) {
-  Browser again(host.port());
-  again.cookie = before.cookie;
-  return again;
-}
-
-/// A table of two people after some rounds, one answer taken back.
-std::string played_table(Host&, Browser& anna, Browser& ben, int rounds) {
-  const std::string id = open_table(anna, "goofspiel", {&ben});
-  Socket a(anna, id), b(ben, id);
-  a.hello(), b.hello();
-  act(a);
-  a.next("view");
-  a.send({{"t", "undo"}, {"id", 1}, {"version", a.last_view["version"]}});
-  a.next("accepted");
-  a.next("view");
-  for (int i = 0; i < rounds; ++i) {
-    wait_for_turn(a), wait_for_turn(b);
-    act(a), act(b);
-  }
-  return id;
-}
-
-}  // namespace
-
 TEST(ServerStore, nothing_is_deleted_and_writes_are_synced) {
   Host host;
   Browser anna = host.browser(), ben = host.browser();
-  const std::string id = played_table(host, anna, ben, 7);
+  const std::string id = played_table(anna, ben, 7);
   host.stop();
   File file(host);
   EXPECT_EQ(file.run("PRAGMA journal_mode"), "wal");
@@ -76,7 +49,7 @@ TEST(ServerStore, an_empty_file_is_brought_up_to_date) {
 TEST(ServerStore, an_older_file_is_brought_up_to_date_with_its_tables) {
   Host host;
   Browser anna = host.browser(), ben = host.browser();
-  const std::string id = played_table(host, anna, ben, 3);
+  const std::string id = played_table(anna, ben, 3);
   Json before;
   {
     Socket a(anna, id);
@@ -90,7 +63,8 @@ TEST(ServerStore, an_older_file_is_brought_up_to_date_with_its_tables) {
       "push_subscriptions; DROP TABLE server_values; DROP TABLE standing_answers; DROP TABLE account_looks; ALTER "
       "TABLE chat_lines DROP COLUMN "
       "team; UPDATE match_log SET action = 0 WHERE kind = 'undo'; UPDATE "
-      "schema_version SET version = 1; ALTER TABLE game_tables DROP COLUMN imported");
+      "schema_version SET version = 1; ALTER TABLE game_tables DROP COLUMN imported; ALTER TABLE game_tables "
+      "DROP COLUMN nonces; ALTER TABLE game_tables DROP COLUMN starting");
   host.start();
   Browser again = back(host, anna), other = back(host, ben);
   Socket a(again, id), b(other, id);
@@ -105,8 +79,8 @@ TEST(ServerStore, an_older_file_is_brought_up_to_date_with_its_tables) {
 TEST(ServerStore, a_damaged_log_freezes_its_table_and_no_other) {
   Host host;
   Browser anna = host.browser(), ben = host.browser();
-  const std::string lost = played_table(host, anna, ben, 3), forged = played_table(host, anna, ben, 3),
-                    sound = played_table(host, anna, ben, 3);
+  const std::string lost = played_table(anna, ben, 3), forged = played_table(anna, ben, 3),
+                    sound = played_table(anna, ben, 3);
   host.stop();
   {
     File file(host);
@@ -118,7 +92,8 @@ TEST(ServerStore, a_damaged_log_freezes_its_table_and_no_other) {
   Browser again = back(host, anna);
   for (const std::string& id : {lost, forged}) {
     const Reply record = again.get("/api/v1/tables/" + id + "/record");
-    EXPECT_EQ(record.json()["error"]["code"], "frozen") << record.body;
+    EXPECT_EQ(record.json()["format"], "tafelrunde-view")
+        << "what comes before the damage can be read: " << record.body;
     EXPECT_EQ(again.get("/api/v1/tables/" + id).json()["state"], "frozen");
   }
   Socket a(again, sound);
@@ -129,7 +104,7 @@ TEST(ServerStore, a_damaged_log_freezes_its_table_and_no_other) {
 TEST(ServerStore, after_a_change_of_rules_a_match_goes_on_from_its_snapshot) {
   Host host;
   Browser anna = host.browser(), ben = host.browser();
-  const std::string id = played_table(host, anna, ben, 4);
+  const std::string id = played_table(anna, ben, 4);
   Json before;
   {
     Socket a(anna, id);
@@ -152,6 +127,44 @@ TEST(ServerStore, after_a_change_of_rules_a_match_goes_on_from_its_snapshot) {
   EXPECT_GT(after["version"], before["version"]) << "every client must look again";
   while (wait_for_turn(a) && wait_for_turn(b)) act(a), act(b);
   EXPECT_EQ(again.get("/api/v1/tables/" + id).json()["state"], "over");
+}
+
+TEST(ServerStore, what_was_played_before_a_change_of_rules_can_be_read) {
+  Host host;
+  Browser anna = host.browser(), ben = host.browser();
+  const std::string id = played_table(anna, ben, 4), path = "/api/v1/tables/" + id;
+  std::vector<Json> moments;
+  const int entries = anna.get(path + "/history").json()["entries"];
+  for (int e = 0; e <= entries; ++e) moments.push_back(anna.get(path + "/history/" + std::to_string(e)).json());
+  EXPECT_EQ(anna.get(path + "/earlier").json()["entries"], 0) << "nothing has changed yet";
+  host.stop();
+  File(host).run("UPDATE game_tables SET rules_version = 0; UPDATE match_snapshots SET rules_version = 0");
+  host.start();
+  Browser again = back(host, anna);
+  EXPECT_EQ(again.get(path + "/history").json()["entries"], 0) << "the match in force begins with its snapshot";
+  const Json overview = again.get(path + "/earlier").json();
+  ASSERT_FALSE(overview["pieces"].empty());
+  EXPECT_EQ(again.get(path + "/history").json()["earlier"], overview["entries"]);
+  const auto at = [&](int e) { return again.get(path + "/earlier/" + std::to_string(e)).json(); };
+  // From the start of the game to its first snapshot: positions and words as they were.
+  const int first = overview["pieces"][0]["entries"];
+  EXPECT_GT(first, 0);
+  for (int e = 0; e <= first; ++e) {
+    EXPECT_EQ(at(e)["view"], moments[static_cast<std::size_t>(e)]["view"]) << e;
+    ASSERT_EQ(at(e)["events"].size(), moments[static_cast<std::size_t>(e)]["events"].size()) << e;
+    for (std::size_t i = 0; i < at(e)["events"].size(); ++i)
+      EXPECT_EQ(at(e)["events"][i]["text"], moments[static_cast<std::size_t>(e)]["events"][i]["text"]);
+  }
+  // Every later piece goes on with positions that there were, up to the last one.
+  std::size_t seen = 0;
+  for (int e = 0; e < overview["entries"].get<int>(); ++e) {
+    const Json view = at(e)["view"];
+    while (seen < moments.size() && moments[seen]["view"] != view) ++seen;
+    EXPECT_LT(seen, moments.size()) << "entry " << e;
+  }
+  EXPECT_GE(seen + 3, moments.size()) << "as far as the last snapshot";
+  EXPECT_EQ(again.get(path + "/earlier/" + overview["entries"].dump()).status, 404);
+  EXPECT_EQ(again.get(path + "/earlier/0?seat=all").status, 403) << "others' hands only after the end";
 }
 
 TEST(ServerStore, a_log_that_cannot_begin_anew_is_folded_between_two_changes) {

@@ -6,6 +6,7 @@ vi.mock('../src/lib/api', () => ({
   Problem: class extends Error {},
   api: {
     history: () => Promise.resolve(server.history),
+    earlier: (_: string, entry: number) => (server.asked.push(1000 + entry), Promise.resolve({ entry, events: [] })),
     moment: (_: string, entry: number) => (server.asked.push(entry), Promise.resolve({ entry, events: [{ n: entry, entry, text: 'x', args: [] }] })),
   },
 }));
@@ -43,6 +44,17 @@ describe('looking back', () => {
     await past.jump(true);
     await past.jump(true);
     expect(past.at).toBe(null);
+  });
+  it('goes on behind the first step where the rules were changed', async () => {
+    const past = new Past(table());
+    past.history = { ...server.history, earlier: 5 };
+    await past.goTo(-1);
+    await past.goTo(-9);
+    expect([past.at, server.asked]).toEqual([-5, [1004, 1000]]);
+    expect(past.place).toBe('You are looking at moment 1 of 5 before the rules were changed.');
+    past.history = { ...server.history };
+    await past.goTo(-1);
+    expect(past.at).toBe(0);
   });
   it('knows the round of an entry', async () => {
     const past = new Past(table());

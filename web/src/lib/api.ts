@@ -67,6 +67,8 @@ export const api = {
   comeBack: (id: string) => post<Table>(`/tables/${id}/return`),
   rematch: (id: string) => post<Table>(`/tables/${id}/rematch`),
   history: (id: string) => get<History>(`/tables/${id}/history`),
+  earlier: (id: string, entry: number, seat?: string) =>
+    get<View>(`/tables/${id}/earlier/${entry}`, seat === undefined ? undefined : { seat }),
   moment: (id: string, entry: number, seat?: string) =>
     get<View>(`/tables/${id}/history/${entry}`, seat === undefined ? undefined : { seat }),
   events: (id: string, from: number) => get<{ events_from: number; total: number; events: GameEvent[] }>(`/tables/${id}/events`, { from: String(from) }),

@@ -1,6 +1,7 @@
 // Looking back at an open table: any earlier position, and what happened since the player was here last.
 import { api } from './api';
 import { app } from './app.svelte';
+import { say } from './i18n.svelte';
 import * as narrowing from './narrow';
 import type { GameEvent, History, View } from './protocol';
 import type { TableState } from './table.svelte';
@@ -35,18 +36,29 @@ export class Past {
   get entries(): number {
     return this.t.view?.entry ?? 0;
   }
+  /** Moments from before a change of rules: they are numbered below zero. */
+  get earlier(): number {
+    return this.history?.earlier ?? this.#earlier;
+  }
+  /** Where one looks, in words. */
+  get place(): string {
+    const at = this.at ?? 0;
+    return at < 0 ? say('history.before', { at: this.earlier + at + 1, all: this.earlier }) : say('history.at', { at, all: this.entries });
+  }
   async loadHistory(): Promise<History | null> {
     this.history ??= (await app.try(() => api.history(this.t.id))) ?? null;
     if (this.history) this.#rounds = this.history.ticks;
+    this.#earlier = this.earlier;
     return this.history;
   }
   async goTo(entry: number, seat = this.replaySeat): Promise<void> {
     if (entry >= this.entries && seat === '') return this.backToNow();
-    this.at = Math.max(0, Math.min(entry, this.entries));
+    this.at = Math.max(0 - this.earlier, Math.min(entry, this.entries));
     const wanted = this.at;
     const key = `${wanted} ${seat}`;
     if (!this.#moments.has(key)) {
-      const load = api.moment(this.t.id, wanted, seat === '' ? undefined : seat);
+      const of = seat === '' ? undefined : seat;
+      const load = wanted < 0 ? api.earlier(this.t.id, this.earlier + wanted, of) : api.moment(this.t.id, wanted, of);
       load.catch(() => this.#moments.delete(key));
       this.#moments.set(key, load);
     }
@@ -89,6 +101,7 @@ export class Past {
   }
   /** Ticks of an older history stay true: a round that has begun does not move. */
   #rounds: History['ticks'] = [];
+  #earlier = 0;
 
   /** The language has changed: the same moment once more. */
   async again(): Promise<void> {

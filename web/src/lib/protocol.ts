@@ -49,6 +49,8 @@ export interface TableSeat {
   resigned?: boolean;
   /** A machine plays here until somebody takes the seat. */
   offered?: boolean;
+  /** What the seat has promised to give to the draws. */
+  commitment?: string | null;
 }
 
 export interface Table {
@@ -67,6 +69,8 @@ export interface Table {
   round: number;
   winner: number[];
   commitment: string;
+  /** All seats are taken; what people give to the draws is on its way. */
+  starting?: boolean;
   rematch?: string | null;
   clock?: { seconds_per_turn: number } | null;
   /** This session opened the table. */
@@ -160,6 +164,8 @@ export interface Result {
   sheets: ScoreRow[][];
   seed: string;
   commitment: string;
+  /** By seat; none where the house alone made the draws. All but `seat` come from the house. */
+  nonces: { from: 'seat' | 'machine' | 'absent' | 'silent'; commitment?: string; nonce: string }[];
 }
 
 /** What an option would mean, as far as its seat may know it: sums that change, or the odds of a battle in per mille. */
@@ -262,6 +268,7 @@ export type ServerMessage =
   | ({ t: 'chat' } & ChatLine)
   | ({ t: 'clock' } & TurnClock)
   | { t: 'error'; code: string; text: string }
+  | { t: 'reveal'; house: string; commitments: (string | null)[] }
   | { t: 'pong' };
 
 export type ClientMessage =
@@ -276,6 +283,8 @@ export type ClientMessage =
   | { t: 'hint'; id: number; parts?: string[] }
   | { t: 'preview'; id: number; action: string }
   | { t: 'chat'; text: string }
+  | { t: 'commit'; commitment: string }
+  | { t: 'nonce'; nonce: string }
   | { t: 'ping' };
 
 export interface RuleEntry {
@@ -286,6 +295,8 @@ export interface RuleEntry {
 
 export interface History {
   entries: number;
+  /** Moments from before a change of rules; they come before entry 0. */
+  earlier?: number;
   ticks: { entry: number; round: number }[];
   turns?: { entry: number; round: number; seat: number }[];
   scores: { entry: number; round: number; points: number[] }[];

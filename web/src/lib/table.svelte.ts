@@ -5,6 +5,7 @@ import { app } from './app.svelte';
 import { Clock } from './clock.svelte';
 import { say, tongue } from './i18n.svelte';
 import { Connection, type Line } from './connection';
+import { Fairness } from './fairness';
 import { Past } from './past.svelte';
 import { Playing } from './playing.svelte';
 import { Questions, type Answer, type Question } from './questions';
@@ -36,6 +37,8 @@ export class TableState extends Playing {
 
   readonly clock: Clock;
   readonly past = new Past(this);
+  /** My part in the draws. */
+  readonly fairness: Fairness;
 
   #connection: Connection;
   #questions = new Questions((m) => this.#connection.send(m));
@@ -51,6 +54,7 @@ export class TableState extends Playing {
       isMachine: (seat) => this.table?.seats.some((s) => s.index === seat && (s.kind === 'ai' || s.away)) ?? false,
     });
     this.clock.speed = app.speed;
+    this.fairness = new Fairness(id, (m) => this.#connection.send(m));
     this.#connection = this.#connect();
   }
 
@@ -64,6 +68,7 @@ export class TableState extends Playing {
 
   #lineIs(line: Line): void {
     this.line = line;
+    if (line === 'open') this.fairness.opened();
     // Nobody answers any more what was asked on a broken line; the view after the reconnect tells what became of it.
     if (line !== 'lost') return;
     this.#questions.answerAll(null);
@@ -165,7 +170,11 @@ export class TableState extends Playing {
     switch (m.t) {
       case 'table':
         this.table = m.table;
+        this.fairness.seated(m.table);
         void this.loadGame();
+        break;
+      case 'reveal':
+        this.fairness.reveal(m.house, m.commitments, this.table?.my_seat ?? null);
         break;
       case 'view':
         this.#arrive(m);

@@ -254,7 +254,11 @@ void Conversation::form(const Json& json) {
   if (!parts || !table_->match->turn().seats.has(mine)) return error("malformed");
   if (move->version != table_->version(mine))
     return services_.tables.send_view(*table_, *client_, client_->shown.events);
-  Json out = form_json(Viewpoint(*table_, services_.wording, mine, client_->language), hidden, *parts);
+  const Viewpoint viewpoint(*table_, services_.wording, mine, client_->language);
+  std::string text;
+  JsonText writer(text);
+  write_form(writer, viewpoint, viewpoint.speaker(), hidden, *parts);
+  Json out = Json::parse(text);
   if (out.is_null()) return error("malformed");
   out["t"] = "form";
   out["id"] = move->id;

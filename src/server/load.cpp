@@ -63,14 +63,14 @@ std::size_t number_before(const std::string& text, std::string_view key, std::si
 }
 
 /// What a player needs of a view, without building the whole tree: the crowd shares the processors with the server.
-/// Keys are sorted, and quotes inside texts are escaped, so these marks are unambiguous.
+/// Quotes inside texts are escaped and the order of the fields is always the same, so these marks are unambiguous.
 void read_view(const std::string& text, Crowdling& who) {
   who.version = static_cast<std::uint32_t>(number_before(text, "\"version\":", text.size()));
   who.entry = number_before(text, "\"entry\":", text.find("\"events\":["));
   who.over = text.find("\"over\":true") != std::string::npos;
   who.options.clear();
   auto at = text.find("\"options\":[");
-  const auto end = text.find("],\"prompt\":", at);
+  const auto end = text.find("],\"refusals\":", at);
   constexpr std::string_view kMark = "{\"a\":\"";
   while ((at = text.find(kMark, at)) < end) {
     at += kMark.size();

@@ -22,6 +22,7 @@ int main(int argc, char** argv) {
   add_pack(app, program);
   add_rules(app, program);
   add_serve(app, program);
+  add_house(app, program);
   add_types(app, program);
   try {
     app.parse(argc, argv);

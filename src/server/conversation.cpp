@@ -226,8 +226,9 @@ Task<void> Conversation::back() {
 
 Task<void> Conversation::chat(const Json& json) {
   auto text = clean_text(json, "text", 500);
-  if (!text || client_->person == kNoPerson) {
-    error(text ? "session" : "text");
+  const bool muted = services_.mark_of(client_->person).muted;
+  if (!text || client_->person == kNoPerson || muted) {
+    error(!text ? "text" : muted ? "muted" : "session");
     co_return;
   }
   const PersonId person = client_->person;

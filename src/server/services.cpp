@@ -8,6 +8,7 @@ Services::Services(Library& library, Settings chosen)
       store(settings.data, metrics, settings.long_log),
       push_key(store.reader().value("push_key")),
       house_key(store.reader().value("house_key")),
+      marks(house::marks(store.reader())),
       people(store, workers, metrics),
       tables(*this),
       requests(settings.limits.requests),
@@ -34,6 +35,19 @@ void Services::stop_threads() {
   archive.join();
   workers.join();
   store.stop();
+}
+
+house::Mark Services::mark_of(PersonId person) const {
+  const auto it = marks.find(person);
+  return it != marks.end() ? it->second : house::Mark{};
+}
+
+void Services::note(house::LogLine line) {
+  auto work = [this, line = std::move(line)]() -> Task<void> {
+    Store::Job job = [line](Writer& w) { house::add_line(w, line); };
+    co_await store.commit(std::move(job));
+  };
+  asio::co_spawn(io, std::move(work), [](const std::exception_ptr&) {});
 }
 
 const LoadedGame* Services::game(std::string_view id) const {

@@ -4,6 +4,7 @@
 
 #include <boost/asio/io_context.hpp>
 
+#include "server/house.h"
 #include "server/limiter.h"
 #include "server/machines.h"
 #include "server/outgoing.h"
@@ -15,6 +16,12 @@
 
 namespace tafel::server {
 
+/// What is the same for everybody as long as the program is: pack, rules, texts of a game. Made once.
+struct Content {
+  std::string text;
+  std::string version;  ///< of exactly this text
+};
+
 struct Services {
   Services(Library& library, Settings chosen);
   ~Services() { stop_threads(); }
@@ -25,6 +32,9 @@ struct Services {
   void stop_threads();
 
   const LoadedGame* game(std::string_view id) const;
+  house::Mark mark_of(PersonId person) const;
+  /// Into the log of who came in; nobody waits for it.
+  void note(house::LogLine line);
 
   Settings settings;
   Metrics metrics;
@@ -33,9 +43,11 @@ struct Services {
   Store store;
   PushKey push_key;
   HouseKey house_key;  ///< signs the records of matches played here
+  house::Marks marks;  ///< who is muted or banned
   People people;
   Tables tables;
   Limiter requests, new_sessions, passwords, new_tables, imports, webhooks, chat, notes, questions;
+  std::map<std::string, Content, std::less<>> content;  ///< by game, kind and language
   bool stopping = false;
   std::size_t queued = 0;  ///< bytes that wait for clients to read them
   // In this order: what the pools have not done goes first and leaves its tasks to `io`; what waits there goes away

@@ -13,6 +13,7 @@
 #include <thread>
 
 #include "cli/command.h"
+#include "server/attack.h"
 #include "server/load.h"
 #include "server/server.h"
 
@@ -23,11 +24,12 @@ namespace {
 struct ServerBench {
   server::LoadPlan plan;
   int growth = 0;  ///< games to play for the cost of a move over the length of a game; 0: measure the crowd
+  bool attack = false;
   double limit_ms = 50;
 };
 
-/// The server process: normal durability, limits wide enough for everybody coming from one address.
-[[noreturn]] void serve_child(Library& library, const std::filesystem::path& data, int report) {
+/// The server process: normal durability; `open`: limits wide enough for everybody coming from one address.
+[[noreturn]] void serve_child(Library& library, const std::filesystem::path& data, int report, bool open) {
   server::Settings settings;
   settings.port = 0;
   settings.data = data;
@@ -37,9 +39,11 @@ struct ServerBench {
   settings.idle_table =
       server::seconds(2);  // tables with sockets stay; this shortens the wait after the crowd has left
   const server::Rate plenty{1e9, server::seconds(1)};
-  settings.limits.frames = settings.limits.requests = plenty;
-  settings.limits.new_sessions = settings.limits.new_tables = plenty;
-  settings.limits.connections = settings.limits.connections_per_address = 100'000;
+  if (open) {
+    settings.limits.frames = settings.limits.requests = plenty;
+    settings.limits.new_sessions = settings.limits.new_tables = plenty;
+    settings.limits.connections = settings.limits.connections_per_address = 100'000;
+  }
   int code = 1;
   try {
     server::Server host(library, settings);
@@ -57,14 +61,14 @@ struct ServerBench {
 /// The server as the bench sees it; the folder and the process go away with it.
 class ServerProcess {
  public:
-  explicit ServerProcess(Library& library) {
+  ServerProcess(Library& library, bool open) {
     std::string pattern = (std::filesystem::current_path() / "tafel-bench-XXXXXX").string();
     if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("cannot make a folder for the bench here");
     folder_ = pattern;
     int ends[2];
     if (pipe(ends) != 0) throw std::runtime_error("cannot make a pipe");
     pid_ = fork();
-    if (pid_ == 0) serve_child(library, folder_, ends[1]);
+    if (pid_ == 0) serve_child(library, folder_, ends[1], open);
     close(ends[1]);
     const bool up = read(ends[0], &port_, sizeof port_) == sizeof port_;
     close(ends[0]);
@@ -165,6 +169,37 @@ int measure_crowd(const ServerProcess& host, const ServerBench& args) {
   return r.failures == 0 && r.actions > 0 && r.everybody_p99 < args.limit_ms ? kOk : kFailed;
 }
 
+/// The bars of docs/measurements/server.md.
+constexpr double kMostSlower = 3, kMostMemory = 200;
+
+int measure_attack(const ServerProcess& host, const ServerBench& args) {
+  double memory = 0, undisturbed = 0;
+  int seconds = 0;
+  const server::AttackReport r = server::run_attack(args.plan, [&] {
+    memory = std::max(memory, host.resident_mb());
+    if (++seconds == args.plan.seconds) undisturbed = memory;
+  });
+  const auto print = [](const char* when, const server::AttackReport::Phase& p) {
+    fmt::print("{}  actions {}, failures {}, action to every view p50 {:.1f} ms   p99 {:.1f} ms   worst {:.1f} ms\n",
+               when, p.actions, p.failures, p.p50, p.p99, p.worst);
+  };
+  fmt::print("{} honest sockets at {} tables of {}, one hostile address, {} s without and {} s with it\n",
+             r.honest_sockets, r.tables, args.plan.game, args.plan.seconds, args.plan.seconds);
+  print("undisturbed ", r.undisturbed);
+  print("under attack", r.attacked);
+  fmt::print("hostile: {} connections, {} times thrown out or refused, {} frames, {} requests answered\n",
+             r.connections, r.refused, r.frames, r.requests);
+  fmt::print("seated people who loaded their page again: {}, locked out {}, view after p99 {:.0f} ms\n", r.returns,
+             r.locked_out, r.return_p99);
+  const double slower = r.undisturbed.p99 > 0 ? r.attacked.p99 / r.undisturbed.p99 : 0;
+  fmt::print(
+      "p99 under attack {:.2f} times as long (at most {:g}); memory at most {:.0f} MB, {:.0f} before it (at most "
+      "{:g})\n",
+      slower, kMostSlower, memory, undisturbed, kMostMemory);
+  const bool well = r.attacked.actions > 0 && r.attacked.failures == 0 && r.locked_out == 0 && r.returns > 0;
+  return well && slower <= kMostSlower && memory <= kMostMemory ? kOk : kFailed;
+}
+
 }  // namespace
 
 void add_bench_server(CLI::App& bench, Program& program) {
@@ -179,7 +214,8 @@ void add_bench_server(CLI::App& bench, Program& program) {
   cmd->add_option("--seats", plan.seats, "Seats per table; further sockets watch")
       ->check(CLI::Range(1, 8))
       ->capture_default_str();
-  cmd->add_option("--pace", plan.pace_ms, "Milliseconds between two actions at one table")->capture_default_str();
+  cmd->add_option("--pace", plan.pace_ms, "Milliseconds between two actions at one table; 0: as many as it can take")
+      ->capture_default_str();
   cmd->add_option("--seconds", plan.seconds, "Length of the measurement")
       ->check(CLI::Range(1, 86'400))
       ->capture_default_str();
@@ -189,12 +225,21 @@ void add_bench_server(CLI::App& bench, Program& program) {
   cmd->add_option("--growth", args->growth, "Instead: cost of a move over the length of a game, over so many games")
       ->check(CLI::Range(0, 1000))
       ->capture_default_str();
-  cmd->callback([&program, args] {
+  CLI::Option* attack = cmd->add_flag(
+      "--attack", args->attack,
+      "Instead: honest tables beside one hostile address that does everything its limits allow; 100 tables, 400 "
+      "sockets and 20 seconds a phase unless told otherwise. Only against a server of its own on this machine");
+  cmd->callback([&program, args, cmd, attack] {
+    if (attack->count() > 0) {
+      if (cmd->count("--tables") == 0) args->plan.tables = 100;
+      if (cmd->count("--sockets") == 0) args->plan.sockets = 4 * args->plan.tables;
+    }
     program.run = [&program, args] {
       need_game(program, args->plan.game);
       wide_limits();
-      const ServerProcess host(program.library);
+      const ServerProcess host(program.library, !args->attack);
       args->plan.port = host.port();
+      if (args->attack) return measure_attack(host, *args);
       if (args->growth == 0) return measure_crowd(host, *args);
       args->plan.tables = 1;
       args->plan.sockets = args->plan.seats;

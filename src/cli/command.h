@@ -20,6 +20,7 @@ void add_pack(CLI::App& app, Program& program);
 void add_rules(CLI::App& app, Program& program);
 void add_serve(CLI::App& app, Program& program);
 void add_table(CLI::App& app, Program& program);
+void add_house(CLI::App& app, Program& program);
 void add_types(CLI::App& app, Program& program);
 
 /// `--lang de|en`; stays empty if it is not given.

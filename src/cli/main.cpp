@@ -23,6 +23,7 @@ int main(int argc, char** argv) {
   add_rules(app, program);
   add_serve(app, program);
   add_table(app, program);
+  add_house(app, program);
   add_types(app, program);
   try {
     app.parse(argc, argv);

@@ -39,6 +39,13 @@ void add_serve(CLI::App& app, Program& program) {
                   "the names of home networks, behind a proxy all");
   cmd->add_option("--metrics-token", settings->metrics_token,
                   "Whoever sends it (Authorization: Bearer ...) may read /metrics; without it only this machine");
+  cmd->add_option("--admin-token", settings->admin_token,
+                  "Whoever has it may use tafel house and the page /house; without it nobody")
+      ->envname("TAFEL_ADMIN_TOKEN");
+  cmd->add_option("--keep-days", settings->keep_days,
+                  "Delete tables that nobody has touched for so many days; 0: never")
+      ->check(CLI::Range(0, 100'000))
+      ->capture_default_str();
   cmd->add_flag("--allow-private-webhooks", settings->private_addresses, "Webhooks may lead into private networks");
   cmd->add_option("--contact", settings->contact, "Address (mailto: or https:) that push services are told")
       ->capture_default_str();

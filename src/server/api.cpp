@@ -71,7 +71,8 @@ Task<Json> route_tables(Call& call) {
   co_return co_await post_seat(call);
 }
 
-/// Content of a game is the same for everybody: it carries a tag, so that browsers ask only once.
+/// Content of a game is the same for everybody: it carries a tag, so that browsers ask only whether it is still the
+/// same; and not even that where the address names the version (?v=, from GET /games).
 std::string route_games(Call& call) {
   need_method(call, "GET");
   const auto& p = call.part;
@@ -79,9 +80,12 @@ std::string route_games(Call& call) {
   const LoadedGame* game = call.services.game(p[1]);
   if (game == nullptr) throw ApiError{404, "unknown_game"};
   if (p.size() != 3) throw ApiError{404, "not_found"};
-  std::string text = content_text(call, *game, p[2]);
-  call.etag = "\"" + sha256_hex(text).substr(0, 32) + "\"";
-  return text;
+  const Content* content = content_of(call.services, *game, p[2], call.language);
+  if (content == nullptr) throw ApiError{404, "not_found"};
+  call.etag = "\"" + content->version + "\"";
+  call.for_ever = query_value(call.request.query, "v") == content->version;
+  if (call.request.if_none_match == call.etag) return {};
+  return content->text;
 }
 
 Task<std::string> route(Call& call) {
@@ -91,6 +95,8 @@ Task<std::string> route(Call& call) {
   call.visitor = co_await call.services.people.find(call.request.token);
   if (call.visitor && query_value(call.request.query, "lang").empty() && !call.visitor->person->language.empty())
     call.language = Wording::language(call.visitor->person->language);
+  const bool excused = !p.empty() && (p[0] == "house" || p[0] == "account");
+  if (call.visitor && !excused && call.services.mark_of(call.person()).banned) throw ApiError{403, "banned"};
   Json out;
   if (p.size() == 1 && p[0] == "me") {
     if (call.request.method == "GET" || call.request.method == "HEAD") out = co_await get_me(call);
@@ -102,6 +108,8 @@ Task<std::string> route(Call& call) {
     out = co_await post_account(call);
   } else if (!p.empty() && p[0] == "tables") {
     out = co_await route_tables(call);
+  } else if (p.size() > 1 && p[0] == "house") {
+    out = co_await house_room(call);
   } else if (p.size() == 1 && p[0] == "house") {
     need_method(call, "GET");
     out = {{"key", call.services.house_key.public_hex()}};
@@ -131,7 +139,9 @@ Task<Response> answer_api(Services& services, const Request& request) {
   std::string code, detail;
   try {
     response.body = co_await route(call);
-    response.headers.emplace_back("Cache-Control", call.etag.empty() ? "no-store" : "no-cache");
+    response.headers.emplace_back("Cache-Control", call.for_ever       ? "public, max-age=31536000, immutable"
+                                                   : call.etag.empty() ? "no-store"
+                                                                       : "no-cache");
     if (!call.etag.empty()) {
       response.headers.emplace_back("ETag", call.etag);
       if (request.if_none_match == call.etag) response.status = 304, response.body.clear();
@@ -246,13 +256,16 @@ Task<Response> health(Services& services, const Request& request, bool ready) {
 }
 
 bool may_read_metrics(const Settings& settings, const Request& request) {
-  if (settings.metrics_token.empty()) return request.near;
-  const std::string wanted = "Bearer " + settings.metrics_token;
-  return request.authorization.size() == wanted.size() &&
-         sodium_memcmp(request.authorization.data(), wanted.data(), wanted.size()) == 0;
+  return settings.metrics_token.empty() ? request.near : shows_token(request, settings.metrics_token);
 }
 
 }  // namespace
+
+bool shows_token(const Request& request, const std::string& token) {
+  const std::string wanted = "Bearer " + token;
+  return !token.empty() && request.authorization.size() == wanted.size() &&
+         sodium_memcmp(request.authorization.data(), wanted.data(), wanted.size()) == 0;
+}
 
 Task<Response> answer(Services& services, Request request) {
   ++services.metrics.requests;
@@ -262,6 +275,12 @@ Task<Response> answer(Services& services, Request request) {
       out = co_await health(services, request, false);
     } else if (request.path == "/metrics" && may_read_metrics(services.settings, request)) {
       out.type = "text/plain; version=0.0.4";
+      const Store::Sizes sizes = services.store.sizes();
+      services.metrics.database_bytes = static_cast<i64>(sizes.database);
+      services.metrics.log_bytes = static_cast<i64>(sizes.log);
+      services.metrics.free_bytes = static_cast<i64>(sizes.free);
+      services.metrics.memory_bytes = resident_bytes();
+      services.metrics.queued_bytes = static_cast<i64>(services.queued);
       out.body = services.metrics.text();
     } else if (!services.requests.take(request.address)) {
       ++services.metrics.rate_limited;
@@ -283,7 +302,7 @@ Task<Response> answer(Services& services, Request request) {
       if (out.status == 404) out = error_response(services, request, 404, "not_found");
     }
   } catch (const std::exception& e) {
-    log_warning("request_failed", {{"path", request.path.substr(0, 40)}, {"why", e.what()}});
+    log_warning("request_failed", {{"path", request.path.substr(0, 21)}, {"why", e.what()}});
     out = error_response(services, request, 500, "internal");
   }
   if (out.status >= 400) ++services.metrics.request_errors;

@@ -22,6 +22,7 @@ struct Call {
   std::optional<Visitor> visitor;
   std::string new_token;  ///< goes into the cookie
   std::string etag;       ///< of content that does not change while the server runs
+  bool for_ever = false;  ///< the address names this very version: nobody need ask again
 
   PersonId person() const { return visitor ? visitor->person->id : kNoPerson; }
 };
@@ -37,7 +38,8 @@ Task<Json> post_account(Call& call);
 Task<Json> push(Call& call);  ///< the key for browsers; one that wants push messages, or no more
 
 Json games_json(const Call& call);
-std::string content_text(const Call& call, const LoadedGame& game, const std::string& kind);
+/// nullptr: there is no content of this kind.
+const Content* content_of(Services& services, const LoadedGame& game, std::string_view kind, std::string_view language);
 
 Task<Json> get_tables(Call& call);
 Task<Json> post_tables(Call& call);
@@ -48,6 +50,9 @@ Task<Json> change_table(Call& call);  ///< seats/{n}, fill, pace, colour, webhoo
 Task<Json> get_webhook(Call& call);   ///< only for the owner
 Task<Json> notes(Call& call);
 Task<Json> history(Call& call);  ///< history, history/{entry}, events, record
+
+Task<Json> house_room(Call& call);       ///< house/...: for whoever runs the server
+Task<void> tidy_up(Services& services);  ///< what the host wants to keep no longer
 
 Json table_of(const Call& call, const TableInfo& info);
 Task<TablePtr> need_table(Call& call);

@@ -53,25 +53,46 @@ Json game_json(const LoadedGame& game, std::string_view language) {
 
 Json games_json(const Call& call) {
   Json out = Json::array();
-  for (const auto& [id, game] : call.services.games) out.push_back(game_json(*game, call.language));
+  for (const auto& [id, game] : call.services.games) {
+    Json row = game_json(*game, call.language);
+    for (const char* kind : {"pack", "rules", "texts"})
+      row["content"][kind] = content_of(call.services, *game, kind, call.language)->version;
+    out.push_back(std::move(row));
+  }
   return out;
 }
 
-std::string content_text(const Call& call, const LoadedGame& game, const std::string& kind) {
+namespace {
+
+/// Nothing: there is no content of this kind.
+std::optional<Json> make_content(const LoadedGame& game, std::string_view kind, std::string_view language) {
   Json out;
   if (kind == "pack") {
     out = Json::object();
-    if (game.module.describe != nullptr) game.module.describe(game.pack.get(), game.speak(call.language), out);
+    if (game.module.describe != nullptr) game.module.describe(game.pack.get(), game.speak(language), out);
   } else if (kind == "rules") {
     out = Json::array();
-    for (const RuleBook::Entry& e : game.book(call.language).entry)
+    for (const RuleBook::Entry& e : game.book(language).entry)
       out.push_back({{"id", e.id}, {"chapter", e.chapter}, {"text", e.text}});
   } else if (kind == "texts") {
-    out = game.speak(call.language).all();
+    out = game.speak(language).all();
   } else {
-    throw ApiError{404, "not_found"};
+    return std::nullopt;
   }
-  return to_text(out);
+  return out;
+}
+
+}  // namespace
+
+const Content* content_of(Services& services, const LoadedGame& game, std::string_view kind,
+                          std::string_view language) {
+  const std::string key = fmt::format("{}/{}/{}", game.rules.id, kind, language);
+  if (const auto it = services.content.find(key); it != services.content.end()) return &it->second;
+  const std::optional<Json> made = make_content(game, kind, language);
+  if (!made) return nullptr;
+  std::string text = to_text(*made);
+  std::string version = sha256_hex(text).substr(0, 32);
+  return &services.content.emplace(key, Content{std::move(text), std::move(version)}).first->second;
 }
 
 }  // namespace tafel::server

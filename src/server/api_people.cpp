@@ -87,6 +87,7 @@ Task<Json> post_account(Call& call) {
   if (what == "logout") {
     if (!call.visitor) throw ApiError{401, "session"};
     const std::string ended = call.visitor->token_hash;
+    call.services.note({"sign_out", call.person(), call.visitor->person->account_name, call.request.address});
     co_await call.services.people.sign_out(*call.visitor, call.new_token);
     call.services.tables.hang_up(ended);
     co_return me_json(call);
@@ -104,6 +105,14 @@ Task<Json> post_account(Call& call) {
   People::Outcome outcome{};
   if (fresh) outcome = co_await people.sign_up(*call.visitor, name, password, call.new_token);
   else outcome = co_await people.sign_in(*call.visitor, name, password, call.request.address, call.new_token);
+  const bool came_in = outcome == People::Outcome::ok;
+  const std::string noted = fresh ? "register" : "sign_in";
+  call.services.note(
+      {came_in ? noted : noted + "_failed", came_in ? call.person() : kNoPerson, name, call.request.address});
+  if (came_in && call.services.mark_of(call.person()).banned) {
+    co_await people.sign_out(*call.visitor, call.new_token);
+    throw ApiError{403, "banned"};
+  }
   if (outcome == People::Outcome::name_taken) throw ApiError{409, "name_taken"};
   if (outcome == People::Outcome::already_account) throw ApiError{409, "already_account"};
   if (outcome == People::Outcome::wait) throw ApiError{429, "tries"};

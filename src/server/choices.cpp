@@ -9,73 +9,72 @@ namespace {
 
 constexpr std::size_t kMostRefusals = 60;
 
-std::string argument_id(const Rules& rules, const RawGame& g, u8 domain, int value) {
-  if (domain == kNumber) return std::to_string(value);
-  if (domain == kSeatArg) return seat_notation(rules, static_cast<Seat>(value));
-  return rules.domain_id(g, domain, value);
+/// The fields of a choice, inside an object that may have more of them.
+void write_choice(JsonText& out, const Speaker& speaker, const RawGame& g, const Action& a) {
+  const VerbRow& verb = speaker.rules.verbs[a.verb];
+  out.field("a", notation(speaker.rules, g, a)).key("args").list([&] {
+    for (std::size_t i = 0; i < a.argc; ++i) write_argument(out, speaker, g, verb.domain[i], a.arg[i]);
+  });
+  const std::string key = "verb_short." + std::string(verb.name);
+  out.field("group", speaker.texts.at_or(key, speaker.texts.at_or("verb_group." + std::string(verb.name), verb.name)));
+  out.field("text", speaker.action(g, a)).field("verb", verb.name);
 }
 
-Json choice_json(const Speaker& speaker, const RawGame& g, const Action& a) {
-  const VerbRow& verb = speaker.rules.verbs[a.verb];
-  Json args = Json::array();
-  for (std::size_t i = 0; i < a.argc; ++i) {
-    const u8 d = verb.domain[i];
-    args.push_back({{"d", speaker.rules.domains[d].name},
-                    {"v", a.arg[i]},
-                    {"id", argument_id(speaker.rules, g, d, a.arg[i])},
-                    {"name", speaker.value(g, d, a.arg[i])}});
-  }
-  const std::string key = "verb_short." + std::string(verb.name);
-  return {{"a", notation(speaker.rules, g, a)},
-          {"verb", verb.name},
-          {"args", std::move(args)},
-          {"text", speaker.action(g, a)},
-          {"group", speaker.texts.at_or(key, speaker.texts.at_or("verb_group." + std::string(verb.name), verb.name))}};
+void write_option(JsonText& out, const LoadedGame& game, const Speaker& speaker, const HiddenState& hidden,
+                  const Action& a) {
+  const RawGame g = game.look(hidden.box());
+  const Outlook outlook = foresee(game, hidden, a);
+  out.object([&] {
+    write_choice(out, speaker, g, a);
+    out.field("final", outlook.final);
+    if (const std::string regret = speaker.cause(g, outlook.warning); !regret.empty()) out.field("warning", regret);
+  });
+}
+
+void write_refusal(JsonText& out, const Speaker& speaker, const RawGame& g, const Refusal& r) {
+  out.object([&] {
+    write_choice(out, speaker, g, r.action);
+    out.field("rule", rule_id(speaker.rules, r.why.rule));
+    const std::string text = speaker.cause(g, r.why);
+    if (!text.empty()) out.field("cause", speaker.rules.causes[r.why.cause].name).field("why", text);
+  });
 }
 
 }  // namespace
 
-void choices_json(const Viewpoint& viewpoint, const HiddenState& hidden, Json& options, Json& refusals) {
+void write_argument(JsonText& out, const Speaker& speaker, const RawGame& g, u8 domain, int value) {
+  const std::string id = domain == kNumber    ? std::to_string(value)
+                         : domain == kSeatArg ? seat_notation(speaker.rules, static_cast<Seat>(value))
+                                              : speaker.rules.domain_id(g, domain, value);
+  out.object([&] {
+    out.field("d", speaker.rules.domains[domain].name).field("id", id);
+    out.field("name", speaker.value(g, domain, value)).field("v", value);
+  });
+}
+
+void write_choices(JsonText& out, const Viewpoint& viewpoint, const Speaker& speaker, const HiddenState& hidden) {
   const LoadedGame& game = viewpoint.game();
   const RawGame g = game.look(hidden.box());
-  const Speaker speaker = viewpoint.speaker();
   std::vector<Refusal> refused;
   Options legal(&refused);
   list_options(game.rules, g, viewpoint.viewer, legal);
-  for (const Action& a : legal) {
-    Json choice = choice_json(speaker, g, a);
-    const Outlook outlook = foresee(game, hidden, a);
-    choice["final"] = outlook.final;
-    if (std::string regret = speaker.cause(g, outlook.warning); !regret.empty()) choice["warning"] = std::move(regret);
-    options.push_back(std::move(choice));
-  }
+  out.key("options").list([&] {
+    for (const Action& a : legal) write_option(out, game, speaker, hidden, a);
+  });
   std::set<u64> known;
-  for (const Refusal& r : refused) {
-    if (legal.contains(r.action) || !known.insert(r.action.key()).second) continue;
-    if (known.size() > kMostRefusals) break;
-    Json choice = choice_json(speaker, g, r.action);
-    choice["rule"] = rule_id(game.rules, r.why.rule);
-    if (std::string text = speaker.cause(g, r.why); !text.empty()) {
-      choice["cause"] = game.rules.causes[r.why.cause].name;
-      choice["why"] = std::move(text);
+  out.key("refusals").list([&] {
+    for (const Refusal& r : refused) {
+      if (legal.contains(r.action) || !known.insert(r.action.key()).second) continue;
+      if (known.size() > kMostRefusals) break;
+      write_refusal(out, speaker, g, r);
     }
-    refusals.push_back(std::move(choice));
-  }
+  });
 }
 
 namespace {
 
-Json field_json(const Viewpoint& viewpoint, const Speaker& speaker, const RawGame& g, const Form& form,
-                const FormField& field) {
-  Json choices = Json::array();
-  for (const FormChoice& c : field.choices) {
-    Json choice = choice_json(speaker, g, c.part);
-    choice["possible"] = c.possible;
-    const Verdict verdict{Verdict::Code::illegal, c.refusal};
-    choice["reason"] =
-        c.possible ? Json(nullptr) : reason_json(viewpoint.game(), speaker, g, verdict, viewpoint.language);
-    choices.push_back(std::move(choice));
-  }
+void write_field(JsonText& out, const Viewpoint& viewpoint, const Speaker& speaker, const RawGame& g, const Form& form,
+                 const FormField& field) {
   std::string name;
   if (!field.choices.empty()) {
     const Action& first = field.choices.front().part;
@@ -83,40 +82,51 @@ Json field_json(const Viewpoint& viewpoint, const Speaker& speaker, const RawGam
                ? speaker.action(g, first)
                : speaker.value(g, speaker.rules.verbs[first.verb].domain[0], first.arg[0]);
   }
-  return {{"name", std::move(name)},
-          {"choices", std::move(choices)},
-          {"chosen", field.chosen},
-          {"count", field.count},
-          {"most", form.shape == Form::Shape::amounts ? field.most : 1}};
+  const auto write_one = [&](const FormChoice& c) {
+    write_choice(out, speaker, g, c.part);
+    out.field("possible", c.possible).key("reason");
+    const Verdict verdict{Verdict::Code::illegal, c.refusal};
+    if (c.possible) out.value(nullptr);
+    else out.value(reason_json(viewpoint.game(), speaker, g, verdict, viewpoint.language));
+  };
+  out.object([&] {
+    out.key("choices").list([&] {
+      for (const FormChoice& c : field.choices) out.object([&] { write_one(c); });
+    });
+    out.field("chosen", field.chosen).field("count", field.count);
+    out.field("most", form.shape == Form::Shape::amounts ? field.most : 1).field("name", name);
+  });
+}
+
+void write_total(JsonText& out, const Speaker& speaker, const Total& t) {
+  const std::array<std::string, 2> numbers{std::to_string(t.have), std::to_string(t.need)};
+  out.object([&] {
+    out.field("at_least", t.at_least).field("name", t.name).field("need", t.need);
+    out.field("text", speaker.texts.fill("total." + std::string(t.name), numbers)).field("value", t.have);
+  });
 }
 
 }  // namespace
 
-Json form_json(const Viewpoint& viewpoint, const HiddenState& hidden, std::span<const Action> draft) {
+void write_form(JsonText& out, const Viewpoint& viewpoint, const Speaker& speaker, const HiddenState& hidden,
+                std::span<const Action> draft) {
   const LoadedGame& game = viewpoint.game();
   const FormSheet sheet = form_sheet(game, hidden, draft);
-  if (sheet.form == nullptr) return nullptr;
+  if (sheet.form == nullptr) return out.value(nullptr);
   const RawGame g = game.look(hidden.box());
-  const Speaker speaker = viewpoint.speaker();
-  Json fields = Json::array(), totals = Json::array();
-  for (const FormField& field : sheet.fields) fields.push_back(field_json(viewpoint, speaker, g, *sheet.form, field));
-  for (const Total& t : sheet.totals) {
-    const std::array<std::string, 2> numbers{std::to_string(t.have), std::to_string(t.need)};
-    totals.push_back({{"name", t.name},
-                      {"text", speaker.texts.fill("total." + std::string(t.name), numbers)},
-                      {"value", t.have},
-                      {"need", t.need},
-                      {"at_least", t.at_least}});
-  }
   const auto verdict = [&](const Verdict& v) -> Json {
     return {{"ok", static_cast<bool>(v)},
             {"reason", v ? Json(nullptr) : reason_json(game, speaker, g, v, viewpoint.language)}};
   };
-  return {{"shape", sheet.form->shape == Form::Shape::slots ? "slots" : "amounts"},
-          {"fields", std::move(fields)},
-          {"totals", std::move(totals)},
-          {"draft", verdict(sheet.draft)},
-          {"ready", verdict(sheet.ready)}};
+  out.object([&] {
+    out.field("draft", verdict(sheet.draft)).key("fields").list([&] {
+      for (const FormField& field : sheet.fields) write_field(out, viewpoint, speaker, g, *sheet.form, field);
+    });
+    out.field("ready", verdict(sheet.ready));
+    out.field("shape", sheet.form->shape == Form::Shape::slots ? "slots" : "amounts").key("totals").list([&] {
+      for (const Total& t : sheet.totals) write_total(out, speaker, t);
+    });
+  });
 }
 
 }  // namespace tafel::server

@@ -245,8 +245,9 @@ Task<void> Conversation::back() {
 
 Task<void> Conversation::chat(const Json& json) {
   auto text = clean_text(json, "text", 500);
-  if (!text || client_->person == kNoPerson) {
-    error(text ? "session" : "text");
+  const bool muted = services_.mark_of(client_->person).muted;
+  if (!text || client_->person == kNoPerson || muted) {
+    error(!text ? "text" : muted ? "muted" : "session");
     co_return;
   }
   const PersonId person = client_->person;
@@ -273,7 +274,11 @@ void Conversation::form(const Json& json) {
   if (!parts || !table_->match->turn().seats.has(mine)) return error("malformed");
   if (move->version != table_->version(mine))
     return services_.tables.send_view(*table_, *client_, client_->shown.events);
-  Json out = form_json(Viewpoint(*table_, services_.wording, mine, client_->language), hidden, *parts);
+  const Viewpoint viewpoint(*table_, services_.wording, mine, client_->language);
+  std::string text;
+  JsonText writer(text);
+  write_form(writer, viewpoint, viewpoint.speaker(), hidden, *parts);
+  Json out = Json::parse(text);
   if (out.is_null()) return error("malformed");
   out["t"] = "form";
   out["id"] = move->id;

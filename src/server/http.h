@@ -42,6 +42,8 @@ bool same_origin(const Request& request);
 /// not one of ours. Known are the names that the operator gives, or else addresses and the names of home networks;
 /// behind a proxy, which knows its names, all of them.
 bool known_host(const Settings& settings, std::string_view host);
+/// `Authorization: Bearer ...` with exactly this token; never with an empty one.
+bool shows_token(const Request& request, const std::string& token);
 /// Headers that every answer carries.
 const std::vector<std::pair<std::string, std::string>>& security_headers();
 std::string_view request_language(const Request& request);

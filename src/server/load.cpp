@@ -1,60 +1,15 @@
 // The crowd; see load.h. One thread, one coroutine per socket and one per table.
 #include "server/load.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <boost/asio/io_context.hpp>
-#include <boost/beast/core.hpp>
-#include <boost/beast/http.hpp>
-#include <boost/beast/websocket.hpp>
-#include <deque>
-#include <random>
 
-#include "server/input.h"
-#include "server/tasks.h"
+#include "server/crowd.h"
 
 namespace tafel::server {
 
+namespace crowd {
+
 namespace {
-
-namespace beast = boost::beast;
-namespace http = beast::http;
-namespace websocket = beast::websocket;
-using Clock = std::chrono::steady_clock;
-using boost::asio::ip::tcp;
-
-struct Crowdling {
-  std::unique_ptr<websocket::stream<beast::tcp_stream>> ws;
-  std::string cookie;
-  std::uint32_t version = 0;
-  std::size_t entry = 0;
-  bool over = false;
-  std::vector<std::string> options;
-  std::size_t views = 0;
-  Clock::time_point last_view;
-};
-
-struct Bench {
-  const LoadPlan& plan;
-  asio::io_context io{1};
-  std::string host = fmt::format("127.0.0.1:{}", plan.port);
-  std::mt19937 rng{7};
-  std::vector<double> each, everybody;
-  LoadReport report;
-  std::size_t view_bytes = 0;
-  bool stop = false;
-
-  explicit Bench(const LoadPlan& p) : plan(p) {}
-  tcp::endpoint where() const { return {boost::asio::ip::make_address("127.0.0.1"), plan.port}; }
-};
-
-struct Table {
-  explicit Table(Bench& bench) : news(bench.io) {}
-  std::string id;
-  std::vector<std::unique_ptr<Crowdling>> crowd;
-  asio::steady_timer news;  ///< cancelled when a view arrives
-};
 
 /// The number after the last `"key":` before `end`.
 std::size_t number_before(const std::string& text, std::string_view key, std::size_t end) {
@@ -63,14 +18,14 @@ std::size_t number_before(const std::string& text, std::string_view key, std::si
 }
 
 /// What a player needs of a view, without building the whole tree: the crowd shares the processors with the server.
-/// Keys are sorted, and quotes inside texts are escaped, so these marks are unambiguous.
+/// Quotes inside texts are escaped and the order of the fields is always the same, so these marks are unambiguous.
 void read_view(const std::string& text, Crowdling& who) {
   who.version = static_cast<std::uint32_t>(number_before(text, "\"version\":", text.size()));
   who.entry = number_before(text, "\"entry\":", text.find("\"events\":["));
   who.over = text.find("\"over\":true") != std::string::npos;
   who.options.clear();
   auto at = text.find("\"options\":[");
-  const auto end = text.find("],\"prompt\":", at);
+  const auto end = text.find("],\"refusals\":", at);
   constexpr std::string_view kMark = "{\"a\":\"";
   while ((at = text.find(kMark, at)) < end) {
     at += kMark.size();
@@ -98,10 +53,43 @@ Task<std::string> fetch(Bench& bench, beast::tcp_stream& stream, std::string& co
   co_return std::move(response.body());
 }
 
+}  // namespace
+
+Task<beast::tcp_stream> connect(Bench& bench, std::string from) {
+  beast::tcp_stream stream(bench.io);
+  if (!from.empty()) {
+    stream.socket().open(tcp::v4());
+    stream.socket().set_option(tcp::socket::reuse_address(true));
+    stream.socket().bind({boost::asio::ip::make_address(from), 0});
+  }
+  const tcp::endpoint where = bench.where();
+  co_await stream.async_connect(where, asio::use_awaitable);
+  stream.socket().set_option(tcp::no_delay(true));
+  co_return stream;
+}
+
 Task<Json> ask(Bench& bench, beast::tcp_stream& stream, std::string& cookie, http::verb method, std::string path,
                Json body) {
   co_return Json::parse(co_await fetch(bench, stream, cookie, method, path, std::move(body)));
 }
+
+Task<std::unique_ptr<Socket>> upgrade(const Bench& bench, beast::tcp_stream stream, std::string cookie,
+                                      std::string table) {
+  auto ws = std::make_unique<Socket>(std::move(stream));
+  ws->read_message_max(16 * 1024 * 1024);
+  websocket::permessage_deflate deflate;
+  deflate.client_enable = bench.plan.deflate;
+  ws->set_option(deflate);
+  ws->set_option(websocket::stream_base::decorator([&](websocket::request_type& r) {
+    r.set(http::field::origin, "http://" + bench.host);
+    if (!cookie.empty()) r.set(http::field::cookie, cookie);
+  }));
+  const std::string path = "/api/v1/tables/" + table + "/live?lang=en";
+  co_await ws->async_handshake(bench.host, path, asio::use_awaitable);
+  co_return ws;
+}
+
+namespace {
 
 /// The buckets of a Prometheus histogram; each line there counts everything up to its edge.
 std::vector<TimesUpTo> read_histogram(const std::string& text, const std::string& name) {
@@ -149,9 +137,7 @@ Task<void> sit_down(Bench& bench, Table& table) {
   const int here = std::max(1, bench.plan.sockets / bench.plan.tables);
   for (int i = 0; i < here; ++i) {
     auto who = std::make_unique<Crowdling>();
-    beast::tcp_stream stream(bench.io);
-    co_await stream.async_connect(bench.where(), asio::use_awaitable);
-    stream.socket().set_option(tcp::no_delay(true));
+    beast::tcp_stream stream = co_await connect(bench, table.address);
     Json none = Json::object();
     co_await ask(bench, stream, who->cookie, http::verb::get, "/api/v1/me", none);
     if (i == 0) {
@@ -164,16 +150,7 @@ Task<void> sit_down(Bench& bench, Table& table) {
     } else if (i < bench.plan.seats) {
       co_await ask(bench, stream, who->cookie, http::verb::post, "/api/v1/tables/" + table.id + "/join", none);
     }
-    who->ws = std::make_unique<websocket::stream<beast::tcp_stream>>(std::move(stream));
-    who->ws->read_message_max(16 * 1024 * 1024);
-    websocket::permessage_deflate deflate;
-    deflate.client_enable = bench.plan.deflate;
-    who->ws->set_option(deflate);
-    who->ws->set_option(websocket::stream_base::decorator([&](websocket::request_type& r) {
-      r.set(http::field::origin, "http://" + bench.host);
-      r.set(http::field::cookie, who->cookie);
-    }));
-    co_await who->ws->async_handshake(bench.host, "/api/v1/tables/" + table.id + "/live?lang=en", asio::use_awaitable);
+    who->ws = co_await upgrade(bench, std::move(stream), who->cookie, table.id);
     asio::co_spawn(bench.io, listen_to(bench, table, *who), asio::detached);
     const std::string hello = R"({"t":"hello"})";
     co_await who->ws->async_write(asio::buffer(hello), asio::use_awaitable);
@@ -236,6 +213,8 @@ Task<bool> one_action(Bench& bench, Table& table) {
   co_return true;
 }
 
+}  // namespace
+
 Task<void> play(Bench& bench, Table& table) {
   const auto pace = std::chrono::milliseconds(bench.plan.pace_ms);
   co_await pause(std::chrono::milliseconds(bench.rng() % static_cast<unsigned>(std::max(1, bench.plan.pace_ms))));
@@ -248,6 +227,8 @@ Task<void> play(Bench& bench, Table& table) {
   }
 }
 
+namespace {
+
 Task<void> every_second(const Bench& bench, const std::function<void()>& tick) {
   for (auto next = Clock::now(); !bench.stop; next += std::chrono::seconds(1)) {
     tick();
@@ -255,6 +236,8 @@ Task<void> every_second(const Bench& bench, const std::function<void()>& tick) {
     co_await timer.async_wait(asio::use_awaitable);
   }
 }
+
+}  // namespace
 
 double quantile(std::vector<double> sample, double q) {
   if (sample.empty()) return 0;
@@ -287,6 +270,8 @@ void seat_all(Bench& bench, std::deque<Table>& tables) {
   bench.view_bytes = 0;
 }
 
+namespace {
+
 LoadReport report(const Bench& bench, const std::string& metrics) {
   LoadReport out = bench.report;
   out.p50 = quantile(bench.each, 0.5), out.p99 = quantile(bench.each, 0.99), out.worst = quantile(bench.each, 1.0);
@@ -299,6 +284,10 @@ LoadReport report(const Bench& bench, const std::string& metrics) {
 }
 
 }  // namespace
+
+}  // namespace crowd
+
+using namespace crowd;
 
 LoadReport run_load(const LoadPlan& plan, const std::function<void()>& tick) {
   Bench bench(plan);

@@ -2,8 +2,10 @@
 #include "server/monitoring.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <cstdio>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 namespace tafel::server {
@@ -18,16 +20,36 @@ void write_line(std::string_view level, std::string_view what, const nlohmann::j
   nlohmann::json line = {
       {"at", std::chrono::duration_cast<std::chrono::milliseconds>(now).count()}, {"level", level}, {"what", what}};
   line.update(fields);
+  if (const auto why = line.find("why"); why != line.end() && why->is_string())
+    *why = safe_reason(why->get_ref<const std::string&>());
   const std::string text = line.dump(-1, ' ', true, nlohmann::json::error_handler_t::replace) + "\n";
   std::fwrite(text.data(), 1, text.size(), stderr);
 }
 
 }  // namespace
 
+std::string safe_reason(std::string_view why) {
+  for (const std::string_view mark : {" while ", ", found "}) why = why.substr(0, why.find(mark));
+  std::string out;
+  bool quoted = false;
+  for (const char c : why) {
+    if (c == '"' || !quoted) out += c;
+    if (c == '"') quoted = !quoted;
+  }
+  return out;
+}
+
 void quiet_logs(bool quiet) { quiet_flag = quiet; }
 void log_info(std::string_view what, const nlohmann::json& fields) { write_line("info", what, fields); }
 void log_warning(std::string_view what, const nlohmann::json& fields) { write_line("warning", what, fields); }
 std::string short_id(std::string_view table_id) { return std::string(table_id.substr(0, 6)); }
+
+std::int64_t resident_bytes() {
+  std::ifstream in("/proc/self/statm");
+  std::int64_t all = 0, resident = 0;
+  in >> all >> resident;
+  return resident * sysconf(_SC_PAGESIZE);
+}
 
 void Histogram::add(std::chrono::nanoseconds time) {
   const double s = std::chrono::duration<double>(time).count();
@@ -75,6 +97,11 @@ constexpr Gauge kGauges[] = {
     {"tables", "Tables in memory", &Metrics::tables},
     {"sockets", "Open WebSockets", &Metrics::sockets},
     {"connections", "Open connections", &Metrics::connections},
+    {"database_bytes", "Size of the database", &Metrics::database_bytes},
+    {"database_log_bytes", "Size of its write-ahead log", &Metrics::log_bytes},
+    {"disk_free_bytes", "What is left on the disk of the database", &Metrics::free_bytes},
+    {"memory_bytes", "Resident memory of the process", &Metrics::memory_bytes},
+    {"queued_bytes", "Messages that wait for clients to read them", &Metrics::queued_bytes},
     {"ai_queue", "Decisions waiting for a thinking thread", &Metrics::ai_queue},
 };
 constexpr Counter kCounters[] = {

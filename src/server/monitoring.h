@@ -14,8 +14,14 @@ namespace tafel::server {
 void quiet_logs(bool quiet);
 void log_info(std::string_view what, const nlohmann::json& fields);
 void log_warning(std::string_view what, const nlohmann::json& fields);
+/// What went wrong, without what it happened to: errors of the store quote the rows that were written, errors of files
+/// what they found, and both may hold secret moves. Every `why` of a log line goes through this.
+std::string safe_reason(std::string_view why);
 /// Enough of a table id to find it again, not enough to sit down there.
 std::string short_id(std::string_view table_id);
+
+/// Of this process, by the system's count; 0 where it does not say.
+std::int64_t resident_bytes();
 
 class Histogram {
  public:
@@ -36,6 +42,8 @@ struct Metrics {
       ai_granted_ms{0}, commits{0}, committed_jobs{0}, commit_failures{0}, sessions{0}, tables_created{0},
       slow_clients{0}, refused_connections{0}, outgoing{0}, outgoing_failures{0};
   std::atomic<std::int64_t> sockets{0}, connections{0}, tables{0}, ai_queue{0};
+  /// Looked up when somebody asks.
+  std::atomic<std::int64_t> database_bytes{0}, log_bytes{0}, free_bytes{0}, memory_bytes{0}, queued_bytes{0};
   Histogram action_to_view, commit_time, fold_time, ai_time;
 
   std::string text() const;

@@ -236,6 +236,16 @@ void SignInTries::forget_old(Clock::time_point now) {
   std::erase_if(row_, [now](const auto& entry) { return entry.second.last + std::chrono::hours(1) < now; });
 }
 
+void People::forget(PersonId person) {
+  std::erase_if(session_, [person](const auto& entry) { return entry.second.person->id == person; });
+}
+
+std::pair<std::string, std::string> People::fresh_password() {
+  std::string password = random_table_id();
+  std::string hash = hash_password(password);
+  return {std::move(password), std::move(hash)};
+}
+
 void People::forget_idle() {
   const auto before = std::chrono::steady_clock::now() - kForgetAfter;
   std::erase_if(session_, [before](const auto& entry) { return entry.second.used < before; });

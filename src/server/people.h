@@ -50,6 +50,10 @@ class People {
   Task<void> sign_out(Visitor& visitor, std::string& token);
   /// False: the name looks like that of somebody else's account.
   Task<bool> update(const Visitor& visitor, std::string name, std::string language);
+  /// The person is not here any more: his sessions are no longer known.
+  void forget(PersonId person);
+  /// A new password for whoever has forgotten his, and its hash for the store. Blocks.
+  static std::pair<std::string, std::string> fresh_password();
   void forget_idle();  ///< sessions nobody used for a while leave the memory
 
  private:

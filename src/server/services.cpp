@@ -21,6 +21,7 @@ Services::Services(Library& library, Settings chosen)
       push_key(store.reader().value("push_key")),
       turn_time(last_turn_time(store.reader())),
       house_key(store.reader().value("house_key")),
+      marks(house::marks(store.reader())),
       people(store, workers, metrics),
       tables(*this),
       requests(settings.limits.requests),
@@ -52,6 +53,19 @@ void Services::stop_threads() {
 Task<void> Services::note_turn_time() {
   auto job = [at = std::to_string(turn_time.now())](Writer& w) { w.put_value("turn_time", at); };
   co_await store.commit(std::move(job));
+}
+
+house::Mark Services::mark_of(PersonId person) const {
+  const auto it = marks.find(person);
+  return it != marks.end() ? it->second : house::Mark{};
+}
+
+void Services::note(house::LogLine line) {
+  auto work = [this, line = std::move(line)]() -> Task<void> {
+    Store::Job job = [line](Writer& w) { house::add_line(w, line); };
+    co_await store.commit(std::move(job));
+  };
+  asio::co_spawn(io, std::move(work), [](const std::exception_ptr&) {});
 }
 
 const LoadedGame* Services::game(std::string_view id) const {

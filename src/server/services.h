@@ -4,6 +4,7 @@
 
 #include <boost/asio/io_context.hpp>
 
+#include "server/house.h"
 #include "server/limiter.h"
 #include "server/machines.h"
 #include "server/outgoing.h"
@@ -14,6 +15,12 @@
 #include "shell/signature.h"
 
 namespace tafel::server {
+
+/// What is the same for everybody as long as the program is: pack, rules, texts of a game. Made once.
+struct Content {
+  std::string text;
+  std::string version;  ///< of exactly this text
+};
 
 struct Services {
   Services(Library& library, Settings chosen);
@@ -26,6 +33,9 @@ struct Services {
 
   const LoadedGame* game(std::string_view id) const;
   Task<void> note_turn_time();  ///< from where the next start goes on
+  house::Mark mark_of(PersonId person) const;
+  /// Into the log of who came in; nobody waits for it.
+  void note(house::LogLine line);
 
   Settings settings;
   Metrics metrics;
@@ -35,9 +45,11 @@ struct Services {
   PushKey push_key;
   RunningTime turn_time;  ///< of all deadlines
   HouseKey house_key;     ///< signs the records of matches played here
+  house::Marks marks;     ///< who is muted or banned
   People people;
   Tables tables;
   Limiter requests, new_sessions, passwords, new_tables, imports, webhooks, chat, notes, questions;
+  std::map<std::string, Content, std::less<>> content;  ///< by game, kind and language
   bool stopping = false;
   std::size_t queued = 0;  ///< bytes that wait for clients to read them
   // In this order: what the pools have not done goes first and leaves its tasks to `io`; what waits there goes away

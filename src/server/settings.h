@@ -47,7 +47,7 @@ struct Limits {
   std::int64_t chat_per_table = 5'000;             ///< lines of one table on the disk
   int least_clock = 10;                            ///< seconds per turn
   std::size_t chat_lines = 500;                    ///< kept in memory and sent after hello
-  std::size_t events_at_hello = 1000;              ///< older ones by GET .../events
+  std::size_t events_at_hello = 300;               ///< older ones by GET .../events
   std::size_t events_per_table = 200'000;          ///< memory budget of a game; beyond it the table is frozen
 };
 
@@ -59,6 +59,8 @@ struct Settings {
   bool behind_proxy = false;                       ///< believe X-Forwarded-For and X-Forwarded-Proto
   std::vector<std::string> hosts;                  ///< names by which browsers may call this server; see known_host
   std::string metrics_token;                       ///< who shows it may read /metrics; empty: this machine alone
+  std::string admin_token;                         ///< who shows it may use /api/v1/house; empty: nobody
+  int keep_days = 0;                               ///< tables that nobody has touched for so long are deleted; 0: never
   bool yardsticks = false;                         ///< also offer the small games used for measuring
   bool private_addresses = false;                  ///< webhooks may lead into private networks
   std::string contact = "mailto:admin@localhost";  ///< told to push services, as their standard asks

@@ -207,7 +207,11 @@ bool has_place(const Limits& limits, const OpenTable& table, PersonId person, co
 }
 
 int status_of(std::string_view code) {
-  return code == "origin" ? 403 : code == "host" ? 421 : code == "rate" ? 429 : code == "busy" ? 503 : 404;
+  return code == "origin" || code == "banned" ? 403
+         : code == "host"                     ? 421
+         : code == "rate"                     ? 429
+         : code == "busy"                     ? 503
+                                              : 404;
 }
 
 }  // namespace
@@ -218,6 +222,7 @@ Task<void> run_socket(Services& services, Stream stream, HttpRequest request, Re
   std::string refused = co_await admit(services, plain, table);
   const std::optional<Visitor> visitor = co_await services.people.find(plain.token);
   const PersonId person = visitor ? visitor->person->id : kNoPerson;
+  if (refused.empty() && services.mark_of(person).banned) refused = "banned";
   if (refused.empty() && !has_place(services.settings.limits, *table, person, plain.address)) refused = "busy";
   if (!refused.empty()) {
     ++services.metrics.request_errors;

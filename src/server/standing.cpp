@@ -52,23 +52,27 @@ Json given_json(const StandingAnswer& a, const Speaker& speaker) {
 
 }  // namespace
 
-Json standing_json(const LoadedGame& game, const Speaker& speaker, const HiddenState& hidden,
-                   const StandingAnswers& given) {
+void write_standing(JsonText& out, const LoadedGame& game, const Speaker& speaker, const HiddenState& hidden,
+                    const StandingAnswers& given) {
   const RawGame g = game.look(hidden.box());
   const Turn turn = whose_turn(game.rules, g);
-  Json choices = Json::array(), list = Json::array();
-  if (!turn.over && !turn.chance && turn.seats.has(hidden.viewer()))
-    for (const Action& a : standing_choices(game.rules, g, hidden.viewer())) {
-      Json untils = Json::array();
-      for (const StandingAnswer::Until u : standing_untils(game.rules))
-        untils.push_back({{"until", to_name(u)}, {"text", standing_text(speaker, g, a, u)}});
-      choices.push_back({{"a", notation(game.rules, g, a)}, {"text", speaker.action(g, a)}, {"until", untils}});
-    }
-  for (const StandingAnswer& a : standing_in_force(game.rules, g, given)) list.push_back(given_json(a, speaker));
-  const auto next = standing_answer(game, hidden, given);
-  return {{"choices", std::move(choices)},
-          {"given", std::move(list)},
-          {"next", next ? Json{{"a", notation(game.rules, g, *next)}, {"text", speaker.action(g, *next)}} : Json()}};
+  const auto write_one = [&](const Action& a) {
+    Json untils = Json::array();
+    for (const StandingAnswer::Until u : standing_untils(game.rules))
+      untils.push_back({{"until", to_name(u)}, {"text", standing_text(speaker, g, a, u)}});
+    out.field("a", notation(game.rules, g, a)).field("text", speaker.action(g, a)).field("until", untils);
+  };
+  out.object([&] {
+    out.key("choices").list([&] {
+      if (turn.over || turn.chance || !turn.seats.has(hidden.viewer())) return;
+      for (const Action& a : standing_choices(game.rules, g, hidden.viewer())) out.object([&] { write_one(a); });
+    });
+    out.key("given").list([&] {
+      for (const StandingAnswer& a : standing_in_force(game.rules, g, given)) out.value(given_json(a, speaker));
+    });
+    const auto next = standing_answer(game, hidden, given);
+    out.field("next", next ? Json{{"a", notation(game.rules, g, *next)}, {"text", speaker.action(g, *next)}} : Json());
+  });
 }
 
 std::optional<Action> due_answer(const OpenTable& table, Seat seat) {

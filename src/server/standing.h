@@ -2,6 +2,7 @@
 // and only while that person is connected, so that nobody can tell them from his own hand.
 #pragma once
 
+#include "server/json_text.h"
 #include "server/open_table.h"
 
 namespace tafel::server {
@@ -12,8 +13,8 @@ StandingAnswers standing_from_json(const Json& json);
 
 /// What a seat may answer once and for all now, what it has given, and what will be answered for it in a moment; for
 /// its owner only.
-Json standing_json(const LoadedGame& game, const Speaker& speaker, const HiddenState& hidden,
-                   const StandingAnswers& given);
+void write_standing(JsonText& out, const LoadedGame& game, const Speaker& speaker, const HiddenState& hidden,
+                    const StandingAnswers& given);
 
 /// What stands for this seat now: its person is there, has to act and has said what.
 std::optional<Action> due_answer(const OpenTable& table, Seat seat);

@@ -106,7 +106,7 @@ Store::~Store() {
 }
 
 Store::Store(const std::filesystem::path& folder, Metrics& metrics, int long_log)
-    : metrics_(metrics), long_log_(long_log) {
+    : metrics_(metrics), long_log_(long_log), folder_(folder) {
   std::filesystem::create_directories(folder);
   lock_ = lock_folder(folder);
   connection_ = "db=" + (folder / "tafel.db").string() + " timeout=10";
@@ -123,6 +123,15 @@ Store::Store(const std::filesystem::path& folder, Metrics& metrics, int long_log
   }
   reader_ = make_reader(connection_, *seal_);
   thread_ = std::thread([this] { work(); });
+}
+
+Store::Sizes Store::sizes() const {
+  std::error_code none;
+  const auto size = [&](const char* name) -> std::uint64_t {
+    const auto bytes = std::filesystem::file_size(folder_ / name, none);
+    return none ? 0 : bytes;
+  };
+  return {size("tafel.db"), size("tafel.db-wal"), std::filesystem::space(folder_, none).available};
 }
 
 void Store::stop() {

@@ -17,6 +17,10 @@
 #include "server/seal.h"
 #include "server/table_info.h"
 
+namespace soci {
+class session;
+}
+
 namespace tafel::server {
 
 struct Person {
@@ -85,6 +89,7 @@ class Writer {
   virtual void put_looks(PersonId person, const std::vector<std::string>& looks) = 0;
   virtual void add_session(const std::string& token_hash, PersonId person) = 0;
   virtual void end_session(const std::string& token_hash) = 0;
+  virtual soci::session& session() = 0;  ///< for the host's own changes (house.h), inside the same transaction
 };
 
 /// Questions to the store; they see everything that has been committed. Safe from any thread.
@@ -107,6 +112,8 @@ class Reader {
   virtual std::vector<std::string> pushes(PersonId person) = 0;  ///< endpoints of his browsers
   virtual std::string value(const std::string& name) = 0;
   virtual PersonId last_person() = 0;
+  /// For the host's own questions (house.h).
+  virtual void ask(const std::function<void(soci::session&)>& question) = 0;
   struct Folded {
     int pages = 0, moved = 0;  ///< of the write-ahead log, and how many of them are in the database now
   };
@@ -134,6 +141,11 @@ class Store {
   /// Housekeeping: keeps the write-ahead log short, also while changes never pause. Blocks; not for the network thread.
   void fold();
   static int schema_version();
+  /// Bytes of the database, of its write-ahead log, and what is left on the disk.
+  struct Sizes {
+    std::uint64_t database = 0, log = 0, free = 0;
+  };
+  Sizes sizes() const;
 
  private:
   struct Pending {
@@ -148,6 +160,7 @@ class Store {
   Metrics& metrics_;
   int long_log_;
   std::optional<Seal> seal_;
+  std::filesystem::path folder_;
   std::string connection_;
   int lock_ = -1;  ///< of the folder: two servers would each think that it is theirs
   std::unique_ptr<Reader> reader_;

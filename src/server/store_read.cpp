@@ -215,6 +215,10 @@ class SociReader final : public Reader {
     sql_ << "SELECT COALESCE(MAX(id), 0) FROM persons", into(last);
     return last;
   }
+  void ask(const std::function<void(soci::session&)>& question) override {
+    const std::lock_guard lock(mutex_);
+    question(sql_);
+  }
   Folded checkpoint() override {
     const std::lock_guard lock(mutex_);
     int busy = 0;

@@ -180,6 +180,7 @@ class SociWriter final : public Writer {
     const Wide at = now_ms();
     sql_ << "UPDATE sessions SET ended = :at WHERE token = :t", use(at), use(token_hash);
   }
+  soci::session& session() override { return sql_; }
 
  private:
   void bind(const Person& p) {

@@ -399,6 +399,43 @@ void Tables::hang_up(const std::string& session) {
       if (c->session == session) c->close();
 }
 
+void Tables::hang_up_person(PersonId person) {
+  for (const auto& [id, table] : open_)
+    for (Client* c : table->clients)
+      if (c->person == person) c->close();
+}
+
+Task<void> Tables::stop(TablePtr table, std::string why) {
+  const AsyncMutex::Lock lock = co_await table->mutex.lock();
+  if (table->info.state != TableState::frozen) co_await freeze(table, std::move(why));
+}
+
+Task<void> Tables::remove(std::string id) {
+  if (const TablePtr table = find(id)) {
+    const AsyncMutex::Lock lock = co_await table->mutex.lock();
+    for (Client* c : table->clients) c->close();
+    table->match.reset();
+    table->info.state = TableState::frozen;
+    open_.erase(id);
+  }
+  Store::Job job = [id](Writer& w) { house::delete_table(w, id); };
+  co_await services_.store.commit(std::move(job));
+  services_.metrics.tables = static_cast<i64>(open_.size());
+}
+
+Task<void> Tables::forget(TablePtr table, PersonId person) {
+  const AsyncMutex::Lock lock = co_await table->mutex.lock();
+  const Seat seat = table->info.seat_of(person);
+  if (seat == kNobody) co_return;
+  SeatInfo& chair = table->info.seats[seat];
+  if (table->info.state == TableState::waiting) chair = chair.emptied();
+  else chair.name.clear();
+  if (table->info.state == TableState::playing) chair.resigned = true;
+  for (ChatLine& line : table->chat)
+    if (line.person == person) line.person = kNoPerson, line.name.clear(), line.text = "-";
+  co_await settle_seats(table, {}, kNoPerson);
+}
+
 Task<void> Tables::close_all() {
   std::vector<TablePtr> all;
   for (const auto& [id, table] : open_) all.push_back(table);

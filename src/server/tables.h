@@ -81,7 +81,12 @@ class Tables {
   Task<void> wake_sleepers();                ///< tables on disk where a machine or a clock must act
   void hang_up_all();                        ///< the end of the server: every socket is told
   void hang_up(const std::string& session);  ///< the session has ended, and all its connections with it
-  Task<void> close_all();                    ///< snapshots before the end
+  // What the host decides (house.cpp has the rows of the store).
+  Task<void> stop(TablePtr table, std::string why);    ///< frozen, with its log
+  Task<void> remove(std::string id);                   ///< for good
+  Task<void> forget(TablePtr table, PersonId person);  ///< his seat has no name any more, and a machine plays it
+  void hang_up_person(PersonId person);
+  Task<void> close_all();  ///< snapshots before the end
 
   bool any_clock() const;  ///< somebody in memory decides against the clock
   std::size_t size() const { return open_.size(); }

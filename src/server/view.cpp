@@ -4,6 +4,7 @@
 #include "ai/world.h"
 #include "kernel/broken.h"
 #include "server/clock.h"
+#include "server/json_text.h"
 #include "server/standing.h"
 #include "shell/json.h"
 
@@ -81,68 +82,68 @@ Json result_json(const Viewpoint& viewpoint) {
 }
 
 /// The question of the open step: with what it is about where the game says it, else plain.
-std::string question(const Viewpoint& viewpoint, const RawGame& g) {
+std::string question(const Viewpoint& viewpoint, const Speaker& speaker, const RawGame& g) {
   const Module& module = viewpoint.game().module;
   std::string out;
   if (module.prompt != nullptr) out = module.prompt(g, viewpoint.viewer, viewpoint.game().speak(viewpoint.language));
-  return out.empty() ? viewpoint.speaker().prompt(g) : out;
+  return out.empty() ? speaker.prompt(g) : out;
 }
 
 /// What every view has beside the position itself; that is already hidden (or open after the end).
-Json position_json(const Viewpoint& viewpoint, const StateBox& shown, const Turn& turn) {
+void write_position(JsonText& out, const Viewpoint& viewpoint, const Speaker& speaker, const StateBox& shown,
+                    const Turn& turn) {
   const LoadedGame& game = viewpoint.game();
   const RawGame g = game.look(shown);
-  const Speaker speaker = viewpoint.speaker();
   const bool mine = viewpoint.viewer != kNobody && turn.seats.has(viewpoint.viewer);
-  Json derived = Json::object();
-  if (game.module.derive != nullptr) game.module.derive(g, viewpoint.viewer, game.speak(viewpoint.language), derived);
-  return {{"t", "view"},
-          {"viewer", nobody_or(viewpoint.viewer)},
-          {"step", turn.over ? std::string_view() : top_row(game.rules, g).name},
-          {"turn", turn_json(turn)},
-          {"prompt", mine ? question(viewpoint, g) : std::string()},
-          {"waiting", turn.over || turn.chance ? std::string() : speaker.waiting(g, turn.seats)},
-          {"round", game.rules.round(g)},
-          {"derived", std::move(derived)},
-          {"scores", scores_json(game, shown, viewpoint.match.seats())},
-          {"options", Json::array()},
-          {"refusals", Json::array()},
-          {"form", nullptr},
-          {"standing", nullptr},
-          {"undo", {{"ok", false}, {"code", "nothing_to_undo"}, {"text", ""}}},
-          {"result", nullptr}};
+  out.field("prompt", mine ? question(viewpoint, speaker, g) : std::string());
+  out.field("round", game.rules.round(g));
+  out.field("step", turn.over ? std::string_view() : top_row(game.rules, g).name);
+  out.field("t", "view");
+  out.field("turn", turn_json(turn));
+  out.field("version", viewpoint.version);
+  out.field("viewer", nobody_or(viewpoint.viewer));
+  out.field("waiting", turn.over || turn.chance ? std::string() : speaker.waiting(g, turn.seats));
 }
 
-Json event_json(const Speaker& speaker, const RawGame& g, std::size_t n, const MatchEvent& me, Seat viewer) {
+void write_derived(JsonText& out, const Viewpoint& viewpoint, const StateBox& shown) {
+  const LoadedGame& game = viewpoint.game();
+  Json derived = Json::object();
+  if (game.module.derive != nullptr)
+    game.module.derive(game.look(shown), viewpoint.viewer, game.speak(viewpoint.language), derived);
+  out.field("derived", derived);
+}
+
+void write_event(JsonText& out, const Speaker& speaker, const RawGame& g, std::size_t n, const MatchEvent& me,
+                 Seat viewer) {
   const EventRow& row = speaker.rules.events[me.event.kind];
   const bool hidden = me.event.hidden_from(viewer);
-  Json args = Json::array();
   const std::size_t shown = hidden ? me.event.open : me.event.argc;
-  for (std::size_t i = 0; i < shown; ++i) {
-    const u8 d = row.domain[i];
-    const int v = me.event.arg[i];
-    std::string id = d == kNumber    ? std::to_string(v)
-                     : d == kSeatArg ? seat_notation(speaker.rules, static_cast<Seat>(v))
-                                     : speaker.rules.domain_id(g, d, v);
-    args.push_back(
-        {{"d", speaker.rules.domains[d].name}, {"v", v}, {"id", std::move(id)}, {"name", speaker.value(g, d, v)}});
-  }
-  return {{"n", n},           {"entry", me.entry + 1},
-          {"kind", row.name}, {"args", std::move(args)},
-          {"hidden", hidden}, {"text", speaker.event(g, me.event, viewer)}};
+  out.object([&] {
+    out.key("args").list([&] {
+      for (std::size_t i = 0; i < shown; ++i) write_argument(out, speaker, g, row.domain[i], me.event.arg[i]);
+    });
+    out.field("entry", me.entry + 1).field("hidden", hidden).field("kind", row.name).field("n", n);
+    out.field("text", speaker.event(g, me.event, viewer));
+  });
+}
+
+void write_events(JsonText& out, const Viewpoint& viewpoint, const Speaker& speaker, const HiddenState& hidden,
+                  std::size_t from, std::size_t to) {
+  const Match& match = viewpoint.match;
+  const RawGame g = viewpoint.game().look(hidden.box());
+  out.list([&] {
+    for (std::size_t n = from; n < to && n < match.events().size(); ++n)
+      write_event(out, speaker, g, n, match.events()[n], viewpoint.viewer);
+  });
 }
 
 }  // namespace
 
 Json events_json(const Viewpoint& viewpoint, std::size_t from, std::size_t to) {
-  const Match& match = viewpoint.match;
-  const Speaker speaker = viewpoint.speaker();
-  const HiddenState hidden = match.view(viewpoint.viewer);
-  const RawGame g = viewpoint.game().look(hidden.box());
-  Json out = Json::array();
-  for (std::size_t n = from; n < to && n < match.events().size(); ++n)
-    out.push_back(event_json(speaker, g, n, match.events()[n], viewpoint.viewer));
-  return out;
+  std::string text;
+  JsonText out(text);
+  write_events(out, viewpoint, viewpoint.speaker(), viewpoint.match.view(viewpoint.viewer), from, to);
+  return Json::parse(text);
 }
 
 Json clock_json(const TableInfo& info, i64 now) {
@@ -158,49 +159,69 @@ Json clock_json(const TableInfo& info, i64 now) {
 
 namespace {
 
-Json without_position(const Viewpoint& viewpoint, const HiddenState& hidden, std::size_t events_from) {
-  const Match& match = viewpoint.match;
-  const Turn turn = match.turn();
-  Json out = position_json(viewpoint, hidden.box(), turn);
-  out["version"] = viewpoint.version;
-  out["entry"] = match.public_entries();
-  if (viewpoint.viewer != kNobody && turn.seats.has(viewpoint.viewer) && viewpoint.info.state == TableState::playing)
-    choices_json(viewpoint, hidden, out["options"], out["refusals"]), out["form"] = form_json(viewpoint, hidden, {});
-  if (viewpoint.standing != nullptr && !turn.over && viewpoint.info.state == TableState::playing)
-    out["standing"] = standing_json(viewpoint.game(), viewpoint.speaker(), hidden, *viewpoint.standing);
-  const Verdict undo = may_undo(match, viewpoint.viewer);
-  const Json verdict = verdict_json(viewpoint.game(), undo, viewpoint.language);
-  out["undo"] = {{"ok", static_cast<bool>(undo)}, {"code", verdict["code"]}, {"text", verdict["text"]}};
-  out["events_from"] = events_from;
-  out["events"] = events_json(viewpoint, events_from, match.events().size());
-  if (turn.over) {
-    out["scores"] = match.score();
-    out["result"] = result_json(viewpoint);
-  } else if (viewpoint.info.deadline > 0 && !turn.seats.empty()) {
-    out["clock"] = clock_json(viewpoint.info, viewpoint.now);
+/// What the viewer is asked, and what he may take back or have answered for him.
+void write_decision(JsonText& out, const Viewpoint& viewpoint, const Speaker& speaker, const HiddenState& hidden,
+                    const Turn& turn) {
+  const bool playing = viewpoint.info.state == TableState::playing;
+  if (viewpoint.viewer != kNobody && turn.seats.has(viewpoint.viewer) && playing) {
+    out.key("form");
+    write_form(out, viewpoint, speaker, hidden, {});
+    write_choices(out, viewpoint, speaker, hidden);
+  } else {
+    out.field("form", nullptr).key("options").list([] {});
+    out.key("refusals").list([] {});
   }
-  return out;
+  out.key("standing");
+  if (viewpoint.standing != nullptr && !turn.over && playing)
+    write_standing(out, viewpoint.game(), speaker, hidden, *viewpoint.standing);
+  else out.value(nullptr);
+  const Verdict undo = may_undo(viewpoint.match, viewpoint.viewer);
+  const std::string text = viewpoint.game().speak(viewpoint.language).at(undo.key());
+  out.key("undo").object(
+      [&] { out.field("code", verdict_code(undo)).field("ok", static_cast<bool>(undo)).field("text", text); });
+}
+
+void write_scores(JsonText& out, const Viewpoint& viewpoint, const StateBox& shown, const Turn& turn) {
+  out.field("result", turn.over ? result_json(viewpoint) : Json(nullptr));
+  out.field("scores",
+            turn.over ? Json(viewpoint.match.score()) : scores_json(viewpoint.game(), shown, viewpoint.match.seats()));
+}
+
+/// A view is about as long as the one before it: its text grows in one place, and is copied once when it is whole.
+std::string& scratch() {
+  thread_local std::string text;
+  if (text.capacity() > 1024 * 1024) text = std::string();
+  text.clear();
+  return text;
 }
 
 }  // namespace
 
-Json view_message(const Viewpoint& viewpoint, std::size_t events_from) {
-  const LoadedGame& game = viewpoint.game();
-  const HiddenState hidden = viewpoint.match.view(viewpoint.viewer);
-  Json out = without_position(viewpoint, hidden, events_from);
-  out["view"] = view_to_json(game.rules, game.pack.get(), hidden);
-  return out;
-}
-
 std::string view_text(const Viewpoint& viewpoint, std::size_t events_from) {
   const LoadedGame& game = viewpoint.game();
-  const HiddenState hidden = viewpoint.match.view(viewpoint.viewer);
-  std::string out = to_text(without_position(viewpoint, hidden, events_from));
-  out.back() = ',';
-  out += "\"view\":";
-  out += view_to_text(game.rules, game.pack.get(), hidden);
-  out += '}';
-  return out;
+  const Match& match = viewpoint.match;
+  const HiddenState hidden = match.view(viewpoint.viewer);
+  const Turn turn = match.turn();
+  const Speaker speaker = viewpoint.speaker();
+  std::string& text = scratch();
+  JsonText out(text);
+  out.object([&] {
+    if (!turn.over && viewpoint.info.deadline > 0 && !turn.seats.empty())
+      out.field("clock", clock_json(viewpoint.info, viewpoint.now));
+    write_derived(out, viewpoint, hidden.box());
+    out.field("entry", match.public_entries()).key("events");
+    write_events(out, viewpoint, speaker, hidden, events_from, match.events().size());
+    out.field("events_from", events_from);
+    write_decision(out, viewpoint, speaker, hidden, turn);
+    write_scores(out, viewpoint, hidden.box(), turn);
+    write_position(out, viewpoint, speaker, hidden.box(), turn);
+    out.key("view").raw(view_to_text(game.rules, game.pack.get(), hidden));
+  });
+  return text;
+}
+
+Json view_message(const Viewpoint& viewpoint, std::size_t events_from) {
+  return Json::parse(view_text(viewpoint, events_from));
 }
 
 namespace {
@@ -339,21 +360,27 @@ Json history_view(const Viewpoint& viewpoint, std::size_t entry, bool open) {
   const StateBox at = match.state_at(entry);
   const Turn turn = whose_turn(game.rules, game.look(at));
   const HiddenState hidden = hide_for(game.rules, game.pack.get(), at, viewpoint.viewer);
-  Json out = position_json(viewpoint, open ? at : hidden.box(), turn);
-  out["view"] = state_to_json(game.rules, game.pack.get(), open ? at : hidden.box());
-  out["version"] = viewpoint.version;
-  out["entry"] = entry;
+  const StateBox& shown = open ? at : hidden.box();
   std::size_t from = 0;
   while (from < match.events().size() && match.events()[from].entry + 1 < entry) ++from;
   std::size_t to = from;
   while (to < match.events().size() && match.events()[to].entry + 1 == entry) ++to;
-  out["events_from"] = from;
-  out["events"] = events_json(viewpoint, from, to);
-  if (turn.over) {
-    out["scores"] = match.score();
-    out["result"] = result_json(viewpoint);
-  }
-  return out;
+  const Speaker speaker = viewpoint.speaker();
+  std::string text;
+  JsonText out(text);
+  out.object([&] {
+    write_derived(out, viewpoint, shown);
+    out.field("entry", entry).key("events");
+    write_events(out, viewpoint, speaker, match.view(viewpoint.viewer), from, to);
+    out.field("events_from", from).field("form", nullptr).key("options").list([] {});
+    out.key("refusals").list([] {});
+    out.field("standing", nullptr);
+    out.field("undo", Json{{"ok", false}, {"code", "nothing_to_undo"}, {"text", ""}});
+    write_scores(out, viewpoint, shown, turn);
+    write_position(out, viewpoint, speaker, shown, turn);
+    out.field("view", state_to_json(game.rules, game.pack.get(), shown));
+  });
+  return Json::parse(text);
 }
 
 }  // namespace tafel::server

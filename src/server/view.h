@@ -2,6 +2,7 @@
 // HiddenState. docs/PROTOCOL.md describes their shape, docs/schema/messages.json is its exact form.
 #pragma once
 
+#include "server/json_text.h"
 #include "server/looking_back.h"
 #include "server/open_table.h"
 
@@ -54,10 +55,15 @@ Json clock_json(const TableInfo& info, i64 now);
 Json table_json(const TableInfo& info, const OpenTable* table, const LoadedGame* game, PersonId me,
                 const Wording& wording, std::string_view language);
 
-/// What a decision of the viewer looks like: legal choices, and the others with the rule that forbids them.
-/// A decision of several parts with a draft of them; null if the open step is no form of the viewer.
-Json form_json(const Viewpoint& viewpoint, const HiddenState& hidden, std::span<const Action> draft);
+// Parts of a view, written by choices.cpp.
 
-void choices_json(const Viewpoint& viewpoint, const HiddenState& hidden, Json& options, Json& refusals);
+/// {d, v, id, name}: what an action or an event is about.
+void write_argument(JsonText& out, const Speaker& speaker, const RawGame& g, u8 domain, int value);
+/// What a decision of the viewer looks like: the fields `options`, legal choices, and `refusals`, others with the rule
+/// that forbids them.
+void write_choices(JsonText& out, const Viewpoint& viewpoint, const Speaker& speaker, const HiddenState& hidden);
+/// A decision of several parts with a draft of them; null if the open step is no form of the viewer.
+void write_form(JsonText& out, const Viewpoint& viewpoint, const Speaker& speaker, const HiddenState& hidden,
+                std::span<const Action> draft);
 
 }  // namespace tafel::server

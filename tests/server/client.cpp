@@ -48,6 +48,7 @@ Reply Browser::ask(const std::string& method, const std::string& path, const std
   if (!origin.empty()) request.set(http::field::origin, origin);
   if (!type.empty()) request.set(http::field::content_type, type);
   if (!cookie.empty()) request.set(http::field::cookie, cookie);
+  if (!bearer.empty()) request.set(http::field::authorization, "Bearer " + bearer);
   request.set(http::field::connection, "close");
   request.body() = body;
   request.prepare_payload();

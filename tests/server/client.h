@@ -31,6 +31,7 @@ class Browser {
   unsigned short port() const { return port_; }
 
   std::string cookie;  ///< "tafel=..."
+  std::string bearer;  ///< token of the operator; empty: none
 
  private:
   unsigned short port_;

@@ -41,16 +41,31 @@ async function request<T>(method: string, path: string, body?: unknown, query?: 
 const get = <T>(path: string, query?: Record<string, string>): Promise<T> => request<T>('GET', path, undefined, query);
 const post = <T>(path: string, body: unknown = {}): Promise<T> => request<T>('POST', path, body);
 
+/** Versions of the games' content by language, as the list of games names them: an address with one is good for ever. */
+const versions = new Map<string, GameInfo['content']>();
+
+async function games(): Promise<GameInfo[]> {
+  const language = tongue.language;
+  const all = await get<GameInfo[]>('/games');
+  for (const game of all) versions.set(`${language} ${game.id}`, game.content);
+  return all;
+}
+
+function content<T>(game: string, kind: keyof GameInfo['content']): Promise<T> {
+  const v = versions.get(`${tongue.language} ${game}`)?.[kind];
+  return get<T>(`/games/${game}/${kind}`, v === undefined ? undefined : { v });
+}
+
 export const api = {
   me: () => get<Me>('/me'),
   setMe: (change: Partial<Pick<Me, 'name'>> & { language?: string }) => post<Me>('/me', change),
   register: (name: string, password: string) => post<Me>('/account/register', { name, password }),
   login: (name: string, password: string) => post<Me>('/account/login', { name, password }),
   logout: () => post<Me>('/account/logout'),
-  games: () => get<GameInfo[]>('/games'),
-  pack: (game: string) => get<object>(`/games/${game}/pack`),
-  rules: (game: string) => get<RuleEntry[]>(`/games/${game}/rules`),
-  texts: (game: string) => get<Record<string, string>>(`/games/${game}/texts`),
+  games,
+  pack: (game: string) => content<object>(game, 'pack'),
+  rules: (game: string) => content<RuleEntry[]>(game, 'rules'),
+  texts: (game: string) => content<Record<string, string>>(game, 'texts'),
   tables: () => get<{ mine: Table[]; open: Table[] }>('/tables'),
   table: (id: string) => get<Table>(`/tables/${id}`),
   open: (wish: { game: string; seats: NewSeat[]; settings?: Record<string, string>; name?: string; listed?: boolean; clock?: { seconds_per_turn: number } }) =>

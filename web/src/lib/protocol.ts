@@ -30,6 +30,8 @@ export interface GameInfo {
   origin: string;
   seat_names: Colour[];
   settings: GameSetting[];
+  /** Versions of what never changes while it has this version. */
+  content: { pack: string; rules: string; texts: string };
 }
 
 export interface NewSeat {

@@ -103,7 +103,9 @@ void compare_guess(Table& t, Seat viewer, Rng& rng) {
   Game h(again, g.pack);
   hide(h, viewer);
   ASSERT_TRUE(viewer == kNobody || same_bytes(again, seen)) << t.step();
-  if (state(t).phase == Phase::over || viewer >= kSeats) return;
+  if (state(t).phase == Phase::over) return;
+  for (const Stones& hand : guess.hand) ASSERT_FALSE(hand.has(39)) << "the Tear Stone is never hidden in a hand";
+  if (viewer >= kSeats) return;
   const auto& maybe = state(t).maybe[viewer];
   const auto expect_at = [&](std::size_t stone, u8 place) {
     ASSERT_TRUE(maybe[stone] == 0 || (maybe[stone] & place) != 0) << t.step() << " stone " << stone;

@@ -32,6 +32,8 @@ function(tafel_game id folder)
   file(GLOB code RELATIVE ${CMAKE_SOURCE_DIR} CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.cpp ${CMAKE_SOURCE_DIR}/${folder}/*.h)
   tafel_rule_places(${id} ${folder} ${folder}/tests ${code})
   set_property(GLOBAL APPEND PROPERTY TAFEL_GAMES ${id})
+  # Further words are options of the compiler for the optimised build of this game.
+  target_compile_options(tafel_game_${id} PRIVATE "$<$<CONFIG:Release>:${ARGN}>")
 endfunction()
 
 function(tafel_yardstick id)

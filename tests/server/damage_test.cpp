@@ -11,8 +11,8 @@ namespace tafel::test {
 
 namespace {
 
-constexpr int kRounds = 4;
-constexpr int kRows = 3 + 3 * kRounds;
+constexpr int kPlayed = 4;
+constexpr int kRows = 3 + 3 * kPlayed;
 
 /// Log entries that everybody knows of after so many rows of `played_table`.
 int entries_after(int rows) {
@@ -26,7 +26,7 @@ class Damaged {
  public:
   Damaged() : anna_(host.browser()) {
     Browser ben = host.browser();
-    id = played_table(anna_, ben, kRounds);
+    id = played_table(anna_, ben, kPlayed);
     for (int e = 0; e <= entries_after(kRows); ++e) positions_.push_back(moment(anna_, e)["view"]);
     host.stop();
     std::filesystem::copy_file(file(), kept());

@@ -167,7 +167,11 @@ void Server::run(bool signals) {
   services.machines.stop();
   services.archive.join();
   services.workers.join();
-  services.store.commit_now([](Writer&) {});
+  try {
+    services.store.commit_now([](Writer&) {});
+  } catch (const std::exception& e) {  // a file that nobody can write to any more; whoever waited has heard of it
+    log_warning("closing_failed", {{"why", safe_reason(e.what())}});
+  }
   for (int i = 0; i < 20; ++i) {
     services.io.restart();
     services.io.poll();

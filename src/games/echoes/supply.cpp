@@ -21,7 +21,7 @@ void put_into_hand(Game& g, Seat s, u8 local) {
   ++g.of(s).hand_count;
 }
 
-int drop_event(Game& g, Seat s, std::size_t index) {
+void drop_event(Game& g, Seat s, std::size_t index) {
   Player& p = g.of(s);
   const Held h = p.event[index];
   // camps lose the health that the event gave them, but never fall by that.
@@ -31,7 +31,6 @@ int drop_event(Game& g, Seat s, std::size_t index) {
   if (h.tokens.total() > 0) g.emit(event::token_lost, s, h.card, h.tokens.total());  // ECH-033
   discard_card(g, s, g.card(h.card).local);
   g.emit(event::discarded, s, h.card);
-  return 0;
 }
 
 /// ECH-157: an empty deck gives no cards; the discard pile is never shuffled in.

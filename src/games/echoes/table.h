@@ -61,7 +61,7 @@ int gain_tokens(Game& g, Seat s, Tokens& on, u8 resource, int n, int most);
 void discard_card(Game& g, Seat s, u8 local);  ///< to the discard pile, from nowhere in particular
 void take_from_hand(Game& g, Seat s, u8 local);
 void put_into_hand(Game& g, Seat s, u8 local);
-int drop_event(Game& g, Seat s, std::size_t index);  ///< ECH-151; answers 0
+void drop_event(Game& g, Seat s, std::size_t index);  ///< ECH-151
 
 // --- losses (losses.cpp) ---
 

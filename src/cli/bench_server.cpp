@@ -202,10 +202,10 @@ int measure_attack(const ServerProcess& host, const ServerBench& args) {
 
 }  // namespace
 
-void add_bench_server(CLI::App& bench, Program& program) {
-  CLI::App* cmd = bench.add_subcommand("server", "Measure the server: many sockets at many tables");
-  auto args = std::make_shared<ServerBench>();
-  server::LoadPlan& plan = args->plan;
+namespace {
+
+void add_load_options(CLI::App* cmd, ServerBench& args) {
+  server::LoadPlan& plan = args.plan;
   cmd->add_option("--game", plan.game, "Game to play")->capture_default_str();
   cmd->add_option("--tables", plan.tables, "Tables")->check(CLI::Range(1, 10'000))->capture_default_str();
   cmd->add_option("--sockets", plan.sockets, "Sockets, spread evenly")
@@ -219,12 +219,32 @@ void add_bench_server(CLI::App& bench, Program& program) {
   cmd->add_option("--seconds", plan.seconds, "Length of the measurement")
       ->check(CLI::Range(1, 86'400))
       ->capture_default_str();
-  cmd->add_option("--limit", args->limit_ms, "Fail if the 99th percentile to every view is above so many milliseconds")
+  cmd->add_option("--limit", args.limit_ms, "Fail if the 99th percentile to every view is above so many milliseconds")
       ->capture_default_str();
   cmd->add_flag("--deflate", plan.deflate, "Compressed messages, as browsers ask for them");
-  cmd->add_option("--growth", args->growth, "Instead: cost of a move over the length of a game, over so many games")
+  cmd->add_option("--growth", args.growth, "Instead: cost of a move over the length of a game, over so many games")
       ->check(CLI::Range(0, 1000))
       ->capture_default_str();
+}
+
+int bench_server(Program& program, ServerBench& args) {
+  need_game(program, args.plan.game);
+  wide_limits();
+  const ServerProcess host(program.library, !args.attack);
+  args.plan.port = host.port();
+  if (args.attack) return measure_attack(host, args);
+  if (args.growth == 0) return measure_crowd(host, args);
+  args.plan.tables = 1;
+  args.plan.sockets = args.plan.seats;
+  return measure_growth(host, args);
+}
+
+}  // namespace
+
+void add_bench_server(CLI::App& bench, Program& program) {
+  CLI::App* cmd = bench.add_subcommand("server", "Measure the server: many sockets at many tables");
+  auto args = std::make_shared<ServerBench>();
+  add_load_options(cmd, *args);
   CLI::Option* attack = cmd->add_flag(
       "--attack", args->attack,
       "Instead: honest tables beside one hostile address that does everything its limits allow; 100 tables, 400 "
@@ -234,17 +254,7 @@ void add_bench_server(CLI::App& bench, Program& program) {
       if (cmd->count("--tables") == 0) args->plan.tables = 100;
       if (cmd->count("--sockets") == 0) args->plan.sockets = 4 * args->plan.tables;
     }
-    program.run = [&program, args] {
-      need_game(program, args->plan.game);
-      wide_limits();
-      const ServerProcess host(program.library, !args->attack);
-      args->plan.port = host.port();
-      if (args->attack) return measure_attack(host, *args);
-      if (args->growth == 0) return measure_crowd(host, *args);
-      args->plan.tables = 1;
-      args->plan.sockets = args->plan.seats;
-      return measure_growth(host, *args);
-    };
+    program.run = [&program, args] { return bench_server(program, *args); };
   });
 }
 

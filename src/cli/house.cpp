@@ -86,6 +86,53 @@ void add_command(CLI::App& house, Program& program, const std::shared_ptr<HouseS
 
 json get(const HouseSettings& set, const std::string& path) { return ask(set, http::verb::get, path, {}); }
 
+using SettingsPtr = std::shared_ptr<HouseSettings>;
+
+/// WHAT and DO, one of these words.
+auto one_of(const SettingsPtr& set, const char* what, std::vector<std::string> deeds) {
+  return [set, what, deeds = std::move(deeds)](CLI::App& cmd) {
+    cmd.add_option(what, set->what)->required();
+    cmd.add_option("DO", set->deed)->required()->check(CLI::IsMember(deeds));
+  };
+}
+
+void add_about_tables(CLI::App& house, Program& program, const SettingsPtr& set) {
+  add_command(house, program, set, "state", "Counts, sizes, memory, refusals", {},
+              [](const HouseSettings& s) { return get(s, "state"); });
+  add_command(
+      house, program, set, "tables", "Tables, the last changed first",
+      [set](CLI::App& cmd) { cmd.add_option("--state", set->find, "waiting, playing, over or frozen"); },
+      [](const HouseSettings& s) { return get(s, "tables?state=" + escaped(s.find)); });
+  add_command(house, program, set, "table", "Freeze or delete a table", one_of(set, "TABLE", {"freeze", "delete"}),
+              [](const HouseSettings& s) {
+                return ask(s, http::verb::post, "tables/" + s.what, {{"do", s.deed}});
+              });
+  add_command(
+      house, program, set, "clear", "Delete tables that nobody has touched for so many days",
+      [set](CLI::App& cmd) { cmd.add_option("--days", set->days)->required()->check(CLI::Range(1, 100'000)); },
+      [](const HouseSettings& s) {
+        return ask(s, http::verb::post, "storage", {{"days", s.days}});
+      });
+}
+
+void add_about_people(CLI::App& house, Program& program, const SettingsPtr& set) {
+  add_command(
+      house, program, set, "people", "Accounts, or everybody whose name holds a text",
+      [set](CLI::App& cmd) { cmd.add_option("--find", set->find, "Part of a name"); },
+      [](const HouseSettings& s) { return get(s, "people?find=" + escaped(s.find)); });
+  add_command(house, program, set, "person", "Mute, ban or delete somebody, or give him a new password",
+              one_of(set, "NUMBER", {"mute", "unmute", "ban", "unban", "delete", "password"}),
+              [](const HouseSettings& s) {
+                return ask(s, http::verb::post, "people/" + s.what, {{"do", s.deed}});
+              });
+  add_command(
+      house, program, set, "export", "Everything that is stored about somebody, as JSON",
+      [set](CLI::App& cmd) { cmd.add_option("NUMBER", set->what)->required(); },
+      [](const HouseSettings& s) { return get(s, "people/" + s.what); });
+  add_command(house, program, set, "log", "Who came in, who tried, what the host did; the newest first", {},
+              [](const HouseSettings& s) { return get(s, "log"); });
+}
+
 }  // namespace
 
 void add_house(CLI::App& app, Program& program) {
@@ -95,42 +142,8 @@ void add_house(CLI::App& app, Program& program) {
   house->add_option("--server", set->host, "Address of the server")->capture_default_str();
   house->add_option("--port", set->port, "Its port")->capture_default_str();
   house->add_option("--token", set->token, "As given to tafel serve --admin-token; else TAFEL_ADMIN_TOKEN");
-  const auto one_of = [set](const char* what, std::vector<std::string> deeds) {
-    return [set, what, deeds = std::move(deeds)](CLI::App& cmd) {
-      cmd.add_option(what, set->what)->required();
-      cmd.add_option("DO", set->deed)->required()->check(CLI::IsMember(deeds));
-    };
-  };
-  add_command(*house, program, set, "state", "Counts, sizes, memory, refusals", {},
-              [](const HouseSettings& s) { return get(s, "state"); });
-  add_command(
-      *house, program, set, "tables", "Tables, the last changed first",
-      [set](CLI::App& cmd) { cmd.add_option("--state", set->find, "waiting, playing, over or frozen"); },
-      [](const HouseSettings& s) { return get(s, "tables?state=" + escaped(s.find)); });
-  add_command(*house, program, set, "table", "Freeze or delete a table", one_of("TABLE", {"freeze", "delete"}),
-              [](const HouseSettings& s) {
-                return ask(s, http::verb::post, "tables/" + s.what, {{"do", s.deed}});
-              });
-  add_command(
-      *house, program, set, "people", "Accounts, or everybody whose name holds a text",
-      [set](CLI::App& cmd) { cmd.add_option("--find", set->find, "Part of a name"); },
-      [](const HouseSettings& s) { return get(s, "people?find=" + escaped(s.find)); });
-  add_command(*house, program, set, "person", "Mute, ban or delete somebody, or give him a new password",
-              one_of("NUMBER", {"mute", "unmute", "ban", "unban", "delete", "password"}), [](const HouseSettings& s) {
-                return ask(s, http::verb::post, "people/" + s.what, {{"do", s.deed}});
-              });
-  add_command(
-      *house, program, set, "export", "Everything that is stored about somebody, as JSON",
-      [set](CLI::App& cmd) { cmd.add_option("NUMBER", set->what)->required(); },
-      [](const HouseSettings& s) { return get(s, "people/" + s.what); });
-  add_command(
-      *house, program, set, "clear", "Delete tables that nobody has touched for so many days",
-      [set](CLI::App& cmd) { cmd.add_option("--days", set->days)->required()->check(CLI::Range(1, 100'000)); },
-      [](const HouseSettings& s) {
-        return ask(s, http::verb::post, "storage", {{"days", s.days}});
-      });
-  add_command(*house, program, set, "log", "Who came in, who tried, what the host did; the newest first", {},
-              [](const HouseSettings& s) { return get(s, "log"); });
+  add_about_tables(*house, program, set);
+  add_about_people(*house, program, set);
 }
 
 }  // namespace tafel::cli

@@ -4,58 +4,72 @@
 
 namespace tafel::cli {
 
+namespace {
+
+/// What the command line says in plain numbers.
+struct ServeTimes {
+  int budget_ms = 2000, moment_ms = 900, idle = 300, start_wait = 5;
+};
+
+void add_times(CLI::App* cmd, ServeTimes& times) {
+  cmd->add_option("--ai-ms", times.budget_ms, "Milliseconds a strong machine may think per decision")
+      ->check(CLI::Range(10, 60'000))
+      ->capture_default_str();
+  cmd->add_option("--machine-pause", times.moment_ms,
+                  "Milliseconds a machine takes at least for a decision at the normal pace; 0 for none")
+      ->check(CLI::Range(0, 60'000))
+      ->capture_default_str();
+  cmd->add_option("--idle", times.idle, "Seconds until a table nobody looks at leaves the memory")
+      ->check(CLI::Range(1, 86'400))
+      ->capture_default_str();
+  cmd->add_option(
+         "--start-wait", times.start_wait,
+         "Seconds a full table waits at most for what people's browsers give to the draws, and once more until "
+         "they show it; 0: the house alone gives")
+      ->check(CLI::Range(0, 60))
+      ->capture_default_str();
+}
+
+/// Who may come, and what the host's own tools ask for.
+void add_doors(CLI::App* cmd, server::Settings& settings) {
+  cmd->add_flag("--behind-proxy", settings.behind_proxy, "Believe X-Forwarded-For and X-Forwarded-Proto");
+  cmd->add_option("--host", settings.hosts,
+                  "Name by which browsers may call this server (several times for several); without it any address and "
+                  "the names of home networks, behind a proxy all");
+  cmd->add_option("--metrics-token", settings.metrics_token,
+                  "Whoever sends it (Authorization: Bearer ...) may read /metrics; without it only this machine");
+  cmd->add_option("--admin-token", settings.admin_token,
+                  "Whoever has it may use tafel house and the page /house; without it nobody")
+      ->envname("TAFEL_ADMIN_TOKEN");
+  cmd->add_option("--keep-days", settings.keep_days, "Delete tables that nobody has touched for so many days; 0: never")
+      ->check(CLI::Range(0, 100'000))
+      ->capture_default_str();
+  cmd->add_flag("--allow-private-webhooks", settings.private_addresses, "Webhooks may lead into private networks");
+  cmd->add_option("--contact", settings.contact, "Address (mailto: or https:) that push services are told")
+      ->capture_default_str();
+}
+
+}  // namespace
+
 void add_serve(CLI::App& app, Program& program) {
   CLI::App* cmd = app.add_subcommand("serve", "Serve tables for browsers");
   auto settings = std::make_shared<server::Settings>();
-  auto budget = std::make_shared<int>(2000);
-  auto idle = std::make_shared<int>(300);
-  auto moment = std::make_shared<int>(900);
-  auto wait = std::make_shared<int>(5);
+  auto times = std::make_shared<ServeTimes>();
   cmd->add_option("--port", settings->port, "Port; 0 takes any free one")->capture_default_str();
   cmd->add_option("--bind", settings->bind, "Address to listen on")->capture_default_str();
   cmd->add_option("--data", settings->data, "Folder of the database")->capture_default_str();
   cmd->add_option("--ai-threads", settings->ai_threads, "Threads that think for the machine's seats")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();
-  cmd->add_option("--ai-ms", *budget, "Milliseconds a strong machine may think per decision")
-      ->check(CLI::Range(10, 60'000))
-      ->capture_default_str();
-  cmd->add_option("--machine-pause", *moment,
-                  "Milliseconds a machine takes at least for a decision at the normal pace; 0 for none")
-      ->check(CLI::Range(0, 60'000))
-      ->capture_default_str();
-  cmd->add_option("--idle", *idle, "Seconds until a table nobody looks at leaves the memory")
-      ->check(CLI::Range(1, 86'400))
-      ->capture_default_str();
-  cmd->add_option(
-         "--start-wait", *wait,
-         "Seconds a full table waits at most for what people's browsers give to the draws, and once more until "
-         "they show it; 0: the house alone gives")
-      ->check(CLI::Range(0, 60))
-      ->capture_default_str();
-  cmd->add_flag("--behind-proxy", settings->behind_proxy, "Believe X-Forwarded-For and X-Forwarded-Proto");
-  cmd->add_option("--host", settings->hosts,
-                  "Name by which browsers may call this server (several times for several); without it any address and "
-                  "the names of home networks, behind a proxy all");
-  cmd->add_option("--metrics-token", settings->metrics_token,
-                  "Whoever sends it (Authorization: Bearer ...) may read /metrics; without it only this machine");
-  cmd->add_option("--admin-token", settings->admin_token,
-                  "Whoever has it may use tafel house and the page /house; without it nobody")
-      ->envname("TAFEL_ADMIN_TOKEN");
-  cmd->add_option("--keep-days", settings->keep_days,
-                  "Delete tables that nobody has touched for so many days; 0: never")
-      ->check(CLI::Range(0, 100'000))
-      ->capture_default_str();
-  cmd->add_flag("--allow-private-webhooks", settings->private_addresses, "Webhooks may lead into private networks");
-  cmd->add_option("--contact", settings->contact, "Address (mailto: or https:) that push services are told")
-      ->capture_default_str();
+  add_times(cmd, *times);
+  add_doors(cmd, *settings);
   cmd->add_flag("--all-games", settings->yardsticks, "Also offer the small games used for measuring");
   cmd->add_flag("--quiet", settings->quiet, "No log lines");
-  cmd->callback([&program, settings, budget, idle, moment, wait] {
-    settings->ai_budget = server::milliseconds(*budget);
-    settings->machine_moment = server::milliseconds(*moment);
-    settings->nonce_wait = server::seconds(*wait);
-    settings->idle_table = server::seconds(*idle);
+  cmd->callback([&program, settings, times] {
+    settings->ai_budget = server::milliseconds(times->budget_ms);
+    settings->machine_moment = server::milliseconds(times->moment_ms);
+    settings->nonce_wait = server::seconds(times->start_wait);
+    settings->idle_table = server::seconds(times->idle);
     program.run = [&program, settings] { return server::serve(program.library, *settings); };
   });
 }

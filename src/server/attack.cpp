@@ -69,11 +69,11 @@ Task<void> talk(Attack& attack, SocketPtr ws) {
 
 /// Frames that mean nothing, or nearly something.
 Task<void> fuzz(Attack& attack, SocketPtr ws) {
-  static const std::vector<std::string> kSeed{R"({"t":"hello","have":{"entry":3,"version":4}})",
+  static const std::vector<std::string> seeds{R"({"t":"hello","have":{"entry":3,"version":4}})",
                                               R"({"t":"act","id":1,"version":9,"actions":["pass"]})",
                                               R"({"t":"why","id":2,"action":"act_move dustgate"})"};
   for (int i = 0; i < 200 && !attack.bench.stop; ++i) {
-    std::string text = kSeed[attack.bench.rng() % kSeed.size()];
+    std::string text = seeds[attack.bench.rng() % seeds.size()];
     for (int k = 0; k < 3; ++k)
       text[attack.bench.rng() % text.size()] = static_cast<char>(32 + attack.bench.rng() % 95);
     co_await send_all(attack, ws, text, 1, 30);

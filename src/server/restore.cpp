@@ -83,6 +83,7 @@ bool contradicts(const LoadedGame& game, const SnapshotRow& last, const Match& m
 
 std::vector<LogEntry> entries_of(const std::vector<const LogRow*>& rows) {
   std::vector<LogEntry> out;
+  out.reserve(rows.size());
   for (const LogRow* row : rows) out.push_back({row->seat, Action::from_key(row->action), row->step});
   return out;
 }

@@ -146,7 +146,11 @@ export function keyboard(eyes) {
     await focusIn(page, '#log', 'L goes to the log');
     await page.keyboard.press(',');
     await page.waitForSelector('.prompt.past');
-    await page.keyboard.press('Escape');
+    // Escape takes away one thing at a time: an explanation that is still open goes first.
+    for (let n = 0; n < 3 && (await page.$('.prompt.past')); n++) {
+      await page.keyboard.press('Escape');
+      await page.waitForFunction(() => !document.querySelector('.prompt.past'), undefined, { timeout: 3000 }).catch(() => undefined);
+    }
     await page.waitForFunction(() => !document.querySelector('.prompt.past'));
     await page.keyboard.press('r');
     await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'search');

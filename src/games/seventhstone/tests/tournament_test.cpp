@@ -93,7 +93,7 @@ RULE("SST-370 SST-371 SST-372 SST-373 SST-374 SST-376 SST-377 SST-378 SST-379 SS
     Table t = andur("tournament", {"year 3"}, {{"victory_ts", "7"}}, seats);
     const int most = rng.below(3) == 0 ? 1 : 10;
     for (Seat s = 0; s < seats; ++s) state(t).stones[s] = byte(rng.below(most));
-    if (seats > 2 && rng.below(3) == 0) state(t).out[rng.below(seats)] = 1;
+    if (seats > 2 && rng.below(3) == 0) state(t).out[at(rng.below(seats))] = 1;
     state(t).stack.back().write(Main{.k = 3, .market = 2, .a = 1, .b = 2, .verb = 9, .cell = 5, .last = {1, 2, 3, 4}});
     try {
       Marshal(t, seed).hold(3);
@@ -150,7 +150,7 @@ RULE("R-08", "each face of every die among equals comes up as often as any other
   std::set<std::array<u8, 2>> pairs;
   for (int i = 0; i < 6000; ++i) {
     const Action a = sample_chance(t.game().rules, t.raw(), rng);
-    for (std::size_t s = 0; s < 4; ++s) ++seen[s][std::min<int>(a.arg[s], 7)];
+    for (std::size_t s = 0; s < 4; ++s) ++seen[s][std::min<std::size_t>(a.arg[s], 7)];
     pairs.insert({a.arg[0], a.arg[1]});
   }
   for (const auto& faces : seen) {

@@ -33,9 +33,10 @@ async function payByClick(eyes, page) {
   const onChart = async () => (await page.$$eval('.stepper .plusn', (all) => all.reduce((n, b) => n + Number(b.textContent), 0)));
   expect(laid > 0 && (await onChart()) === laid, `${laid} in the form, ${await onChart()} on the chart`);
   expect((await page.textContent('[data-tool="hand-in"]')).includes(String(laid)), 'the button names what is bought');
-  await (await page.$('.stepper:has(.plusn) g')).dispatchEvent('click');
+  await page.waitForSelector('.paydesk[aria-busy="false"]');
+  await page.dispatchEvent('.stepper:has(.plusn) g', 'click');
   await page.waitForFunction((n) => [...document.querySelectorAll('.goods li b')].reduce((k, b) => k + Number(b.textContent), 0) === n - 1, laid);
-  await (await page.$('.goods .act:not(.no)')).click();
+  await page.click('.goods .act:not(.no)'); // once the form has been answered
   await page.waitForFunction((n) => [...document.querySelectorAll('.goods li b')].reduce((k, b) => k + Number(b.textContent), 0) === n, laid);
   await page.waitForSelector('[data-tool="hand-in"][aria-disabled="false"]');
   await eyes.shot(page, 'schatten-pay');

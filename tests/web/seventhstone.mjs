@@ -60,7 +60,8 @@ const clickOn = async (node) => {
 /** Fewer units go than could, then a field of the board or the list. */
 async function command(page, turn) {
   const fewer = await page.$$('.order .step .btn:first-of-type:not([aria-disabled="true"])');
-  if (turn % 2 === 0 && fewer.length > 0) {
+  // Not every other time: army and order take turns, and a single unit could be held back for ever.
+  if (turn % 4 === 0 && fewer.length > 0) {
     await fewer[0].click();
     await drawn(page); // fewer units reach other fields
   }

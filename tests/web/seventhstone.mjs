@@ -144,7 +144,9 @@ export function seventhstone(eyes) {
       await decide(page, decisions);
     }
     console.log(`${decisions} decisions: ${[...seen].map(([k, n]) => `${k} ${n}`).join(', ')}`);
-    for (const step of ['setup.capital', 'setup.barracks', 'market.sheet', 'placement.place', 'move.main', 'move.to']) expect(seen.has(step), `${step} was decided`);
+    for (const step of ['setup.capital', 'setup.barracks', 'market.sheet', 'placement.place', 'move.main']) expect(seen.has(step), `${step} was decided`);
+    const orders = eyes().traffic.filter((m) => m.page === page && m.kind === 'client' && m.message.t === 'act' && m.message.actions?.some((a) => /^move_group /.test(a)));
+    expect(orders.length > 0, 'armies were sent somewhere');
     const sheets = eyes().traffic.filter((m) => m.page === page && m.kind === 'client' && m.message.t === 'act' && m.message.parts?.some((a) => /^alloc /.test(a)));
     expect(sheets.length >= 3, 'sheets were handed in as one');
     await page.waitForSelector('dialog[open] table');

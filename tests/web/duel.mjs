@@ -35,7 +35,8 @@ export function duel(eyes) {
         for (const p of people) if (await p.$('.prompt.mine')) return p;
         await ada.waitForTimeout(25);
       }
-      return expect(false, 'nobody is to act');
+      const prompts = await Promise.all(people.map((p) => p.textContent('.prompt')));
+      return expect(false, `nobody is to act: ${prompts.join(' | ')}`);
     };
     for (let i = 0; i < 6; i++) await decideByClick(await turnOf(), i);
 

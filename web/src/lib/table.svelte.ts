@@ -21,6 +21,9 @@ export interface Inspected {
   use?: () => void;
 }
 
+/** How far a table has come: open, about to start, playing, over. */
+const stage = (t: Table): number => (t.state === 'waiting' ? (t.starting ? 1 : 0) : t.state === 'playing' ? 2 : 3);
+
 export class TableState extends Playing {
   table = $state.raw<Table | null>(null);
   line = $state<Line>('connecting');
@@ -64,6 +67,11 @@ export class TableState extends Playing {
       line: (l) => this.#lineIs(l),
       have: () => (this.newest ? { entry: this.newest.entry, version: this.newest.version } : undefined),
     });
+  }
+
+  /** The answer to a request; what the live line has told meanwhile may be newer. */
+  answered(table: Table): void {
+    if (!this.table || stage(table) >= stage(this.table)) this.table = table;
   }
 
   #lineIs(line: Line): void {
@@ -151,7 +159,7 @@ export class TableState extends Playing {
   }
   async comeBack(): Promise<void> {
     const table = await app.try(() => api.comeBack(this.id));
-    if (table) this.table = table;
+    if (table) this.answered(table);
   }
 
   // --- what the server says

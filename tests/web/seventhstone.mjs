@@ -20,7 +20,11 @@ async function asked(page, timeout = 90000) {
 /** Fills in the sheet in any order, changes it, hands it in. */
 async function fillSheet(page) {
   const more = (i) => page.click(`.sheet [data-part="field-${i}"]`);
-  const quiet = () => page.waitForSelector('.sheet[aria-busy="false"]');
+  // Where nothing is left to give, the sheet says why; that lies over other fields until it is closed.
+  const quiet = async () => {
+    await page.waitForSelector('.sheet[aria-busy="false"]');
+    if (await there(page, '.why')) await page.keyboard.press('Escape');
+  };
   for (const i of [6, 3, 1, 1, 0]) {
     await more(i);
     await quiet();

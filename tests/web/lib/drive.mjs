@@ -30,13 +30,15 @@ export async function decision(eyes, page, timeout = 60000) {
   throw new Error(`nothing to decide: ${await page.textContent('.prompt')}`);
 }
 
-/** Sends one action and waits until the server has answered it with a new position. */
+/** Sends one action and waits until the server has answered it with a new position; again where it was too much at once. */
 export async function send(eyes, page, view, action) {
-  await page.evaluate((m) => globalThis.sockets.findLast((s) => s.readyState === 1).send(JSON.stringify(m)), { t: 'act', id: 1e6 + view.entry, version: view.version, actions: [action] });
-  for (const end = Date.now() + 30000; Date.now() < end; ) {
-    const now = newestView(eyes, page);
-    if (now !== view && (now.version !== view.version || now.turn.over)) return;
-    await page.waitForTimeout(10);
+  for (let tries = 0; tries < 8; tries++) {
+    await page.evaluate((m) => globalThis.sockets.findLast((s) => s.readyState === 1).send(JSON.stringify(m)), { t: 'act', id: 1e6 + view.entry, version: view.version, actions: [action] });
+    for (const end = Date.now() + 4000; Date.now() < end; ) {
+      const now = newestView(eyes, page);
+      if (now !== view && (now.version !== view.version || now.turn.over)) return;
+      await page.waitForTimeout(10);
+    }
   }
   throw new Error(`no answer to ${action}`);
 }

@@ -70,9 +70,7 @@ u8 find_calm_depth(const LoadedGame& game) {
   Rng rng(1);
   StateBox box;
   const RawGame g = game.raw(box);
-  int seats = rules.min_seats;
-  while (seats < rules.max_seats && !rules.playable(seats, {}).empty()) ++seats;
-  start_game(rules, g, seats, {});
+  start_game(rules, g, seat_counts(rules).front(), {});
   for (u32 n = 0; n < rules.max_decisions; ++n) {
     const Turn turn = run_chance(rules, g, rng);
     if (turn.over) break;

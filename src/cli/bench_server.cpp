@@ -42,6 +42,7 @@ struct ServerBench {
   if (open) {
     settings.limits.frames = settings.limits.requests = plenty;
     settings.limits.new_sessions = settings.limits.new_tables = plenty;
+    settings.limits.new_connections = settings.limits.questions = plenty;
     settings.limits.connections = settings.limits.connections_per_address = 100'000;
   }
   int code = 1;

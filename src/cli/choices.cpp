@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "shell/form.h"
 #include "shell/json.h"
 
 namespace tafel::cli {
@@ -80,12 +81,23 @@ int word_distance(const ActionWord& word, const std::string& typed, bool is_mark
   return kNever;
 }
 
+/// What the choice would mean, behind what is already noted.
+void add_meaning(const LoadedGame& game, const RawGame& g, Seat seat, const Speaker& speaker, Choice& c) {
+  if (game.module.preview == nullptr) return;
+  Json preview;
+  game.module.preview(g, seat, c.action, speaker.texts, preview);
+  if (!preview.is_object()) return;
+  const std::string means = preview.value("text", "");
+  c.note += (c.note.empty() || means.empty() ? "" : " ") + means;
+}
+
 }  // namespace
 
 Choices::Choices(const Match& match, Seat seat, const Speaker& speaker, Marks marks)
     : Choices(match, seat, speaker, std::move(marks), legal_actions(match, seat)) {}
 
-Choices::Choices(const Match& match, Seat seat, const Speaker& speaker, Marks marks, std::span<const Action> actions)
+Choices::Choices(const Match& match, Seat seat, const Speaker& speaker, Marks marks, std::span<const Action> actions,
+                 std::span<const Action> draft)
     : rules_(&match.game().rules), marks_(std::move(marks)) {
   const HiddenState view = match.view(seat);
   const RawGame g = match.game().look(view.box());
@@ -95,19 +107,18 @@ Choices::Choices(const Match& match, Seat seat, const Speaker& speaker, Marks ma
   for (const u8 verb : verbs)
     for (const Action& a : actions)
       if (a.verb == verb) list_.push_back(make_choice(g, speaker, a, marks_));
-  // Parts of a form may be possible only beside others: what they mean alone cannot be asked.
   Options alone;
   list_options(*rules_, g, seat, alone);
   for (Choice& c : list_) {
-    if (!alone.contains(c.action)) continue;
-    if (std::string regret = speaker.cause(g, foresee(match.game(), view, c.action).warning); !regret.empty())
-      c.destructive = true, c.note = std::move(regret);
-    if (match.game().module.preview == nullptr) continue;
-    Json preview;
-    match.game().module.preview(g, seat, c.action, speaker.texts, preview);
-    if (!preview.is_object()) continue;
-    const std::string means = preview.value("text", "");
-    c.note += (c.note.empty() || means.empty() ? "" : " ") + means;
+    if (alone.contains(c.action)) {
+      if (std::string regret = speaker.cause(g, foresee(match.game(), view, c.action).warning); !regret.empty())
+        c.destructive = true, c.note = std::move(regret);
+      add_meaning(match.game(), g, seat, speaker, c);
+    } else if (Assembly before; !draft.empty()) {
+      // Parts of a form may be possible only beside others: what they mean is asked where they would be laid down.
+      assemble_before(match.game(), view, draft, c.action, before);
+      if (before.verdict) add_meaning(match.game(), match.game().raw(before.after), seat, speaker, c);
+    }
   }
 }
 

@@ -33,7 +33,8 @@ class Choices {
  public:
   Choices(const Match& match, Seat seat, const Speaker& speaker, Marks marks = {});
   /// Of these actions only.
-  Choices(const Match& match, Seat seat, const Speaker& speaker, Marks marks, std::span<const Action> actions);
+  Choices(const Match& match, Seat seat, const Speaker& speaker, Marks marks, std::span<const Action> actions,
+          std::span<const Action> draft = {});
 
   const std::vector<Choice>& all() const { return list_; }
   const Choice& operator[](std::size_t i) const { return list_[i]; }

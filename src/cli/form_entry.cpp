@@ -47,6 +47,12 @@ Verdict FormEntry::put(const Action& part) {
   return refused;
 }
 
+Verdict FormEntry::fits(const Action& part) const {
+  std::vector<Action> more = draft_;
+  more.push_back(part);
+  return match_->form(seat_, more).draft;
+}
+
 /// The next field without a card that has something to offer; past the end if there is none.
 void FormEntry::next_field(std::size_t after) {
   for (field_ = after; field_ < sheet_.fields.size(); ++field_)

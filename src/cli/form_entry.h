@@ -27,6 +27,8 @@ class FormEntry {
 
   /// Adds a part; in a slot it takes the place of what was there. A refusal changes nothing.
   Verdict put(const Action& part);
+  /// Whether this part goes together with the others; nothing changes.
+  Verdict fits(const Action& part) const;
   /// Takes out the newest part that the words name (a field by its number or name too); false if there is none.
   bool take_out(const std::string& words);
   bool take_out_last();

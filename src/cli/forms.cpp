@@ -21,7 +21,7 @@ bool Session::form_word(std::string_view order, const std::string& typed) const 
 
 /// What can be chosen now, with numbers; what can be said anywhere, by its words.
 void Session::refresh_form() {
-  choices_.emplace(match(), seat_, speaker(), *marks_, form_->offered());
+  choices_.emplace(match(), seat_, speaker(), *marks_, form_->offered(), form_->draft());
   form_parts_.emplace(match(), seat_, speaker(), *marks_, form_->possible());
 }
 

@@ -32,7 +32,7 @@ int list_games(Program& program, const GamesSettings& set) {
     const Texts& texts = game.speak(language);
     const std::string subtitle = texts.at_or("game.subtitle", "");
     const std::string title = texts.at("game.title") + (subtitle.empty() ? "" : ": " + subtitle);
-    fmt::print("{}  {}-{}  {}\n", pad(id, 14), game.rules.min_seats, game.rules.max_seats, title);
+    fmt::print("{}  {}  {}\n", pad(id, 14), pad(fmt::format("{}", fmt::join(seat_counts(game.rules), ",")), 5), title);
     if (set.options) show_options(game, texts, width);
   }
   return kOk;

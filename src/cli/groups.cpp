@@ -23,12 +23,6 @@ StateBox sample_deal(const LoadedGame& game, int seats) {
   return box;
 }
 
-int any_seats(const Rules& rules) {
-  int seats = rules.min_seats;
-  while (seats < rules.max_seats && !rules.playable(seats, {}).empty()) ++seats;
-  return seats;
-}
-
 bool is_group_field(const Json& node, int seats) {
   if (node.is_number_integer()) return true;
   if (!node.is_array() || node.size() < static_cast<std::size_t>(seats)) return false;
@@ -99,7 +93,7 @@ void need_field(const Json& state, const std::string& field, int seats) {
 std::vector<Grouping> read_groupings(const LoadedGame& game, const std::vector<std::string>& words) {
   std::vector<Grouping> out;
   if (words.empty()) return out;
-  const int seats = any_seats(game.rules);
+  const int seats = seat_counts(game.rules).front();
   const Json state = state_to_json(game.rules, game.pack.get(), sample_deal(game, seats));
   for (std::string word : words) {
     const bool at_end = word.ends_with("@end");

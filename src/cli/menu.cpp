@@ -57,6 +57,17 @@ std::optional<std::string> ask_game(Program& program, Terminal& terminal, const 
   return ids[static_cast<std::size_t>(*chosen - 1)];
 }
 
+/// "Wie viele Plätze? (2, 4)"
+std::optional<int> ask_seats(const LoadedGame& game, const std::string& language, Terminal& terminal, Asker& ask) {
+  const std::vector<int> counts = seat_counts(game.rules);
+  const std::string question = fmt::format("{} ({})", game.speak(language).at("menu.seats"), fmt::join(counts, ", "));
+  for (;;) {
+    const auto seats = ask.number(question, counts.front(), counts.back(), counts.front());
+    if (!seats || std::ranges::find(counts, *seats) != counts.end()) return seats;
+    terminal.paragraph(unplayable(game, language, *seats, {}));
+  }
+}
+
 /// Who sits in the seats after the first one; where the rules play, nobody is asked for.
 bool ask_chairs(const LoadedGame& game, const Texts& texts, Terminal& terminal, Asker& ask, Menu& menu) {
   terminal.line();
@@ -163,8 +174,7 @@ std::optional<Menu> ask_menu(Program& program, Terminal& terminal, const std::st
   const Texts& texts = game.speak(language);
   Menu menu{*id, {}, {}};
   for (;;) {
-    const auto seats =
-        ask.number(texts.at("menu.seats"), game.rules.min_seats, game.rules.max_seats, game.rules.min_seats);
+    const auto seats = ask_seats(game, language, terminal, ask);
     if (!seats) return std::nullopt;
     menu.chairs.assign(static_cast<std::size_t>(*seats), {});
     if (!ask_players(game, texts, terminal, ask, menu)) return std::nullopt;

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 
 #include "cli/printed.h"
@@ -78,9 +79,11 @@ void Session::order_why(const std::string& rest) {
     misunderstood_ = true;
     return say(fill("cli.why_unknown", {rest}));
   }
-  const Verdict verdict = match().explain(seat_, *action);
+  // Beside what has been given so far; alone it would mean something else.
+  const bool beside = form_ && form_->open() && !form_->draft().empty();
+  const Verdict verdict = beside ? form_->fits(*action) : match().explain(seat_, *action);
   explain(verdict);
-  if (!verdict || game().module.preview == nullptr) return;
+  if (!verdict || beside || game().module.preview == nullptr) return;
   const HiddenState view = match().view(seat_);
   Json preview;
   game().module.preview(game().look(view.box()), seat_, *action, texts(), preview);
@@ -129,28 +132,61 @@ void Session::order_rules(const std::string& rest) {
   show_list(rule_lines(hits, terminal_.width()));
 }
 
+/// Is this how the game writes one of its things? Numbers alone are not meant.
+bool Session::is_notation(const std::string& id) const {
+  if (id.find_first_not_of("0123456789") == std::string::npos) return false;
+  const HiddenState view = match().view(seat_);
+  const RawGame g = game().look(view.box());
+  for (std::size_t d = kSeatArg + 1; d < game().rules.domains.size(); ++d)
+    for (int v = 0; v < game().rules.domains[d].size; ++v)
+      if (game().rules.domain_id(g, static_cast<u8>(d), v) == id) return true;
+  return false;
+}
+
+namespace {
+bool has_word(const std::string& text, const std::string& word) {
+  const auto letter = [&](std::size_t at) { return at < text.size() && std::isalnum(static_cast<u8>(text[at])) != 0; };
+  for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1))
+    if ((at == 0 || !letter(at - 1)) && !letter(at + word.size())) return true;
+  return false;
+}
+}  // namespace
+
 void Session::order_info(const std::string& rest) {
   if (rest.empty()) return say(texts().at("cli.info_how"));
-  const auto lines = printed_lines(match(), seat_, texts(), *marks_, rest, terminal_.width());
+  const auto printed = printed_lines(match(), seat_, texts(), *marks_, rest, terminal_.width());
+  // A square of the map ("c4") is meant as such, even where something printed has the same number.
+  std::vector<std::string> lines;
+  if (is_notation(rest)) lines = fact_lines([&](const std::string& fact) { return has_word(fact, rest); });
+  if (!lines.empty() && !printed.empty()) lines.emplace_back();
+  lines.insert(lines.end(), printed.begin(), printed.end());
   if (lines.empty()) return say(fill("cli.info_none", {rest}));
   show_list(lines);
 }
 
-/// Everything public, or the sentences with these words; a line that belongs to the one before it comes with it.
-void Session::order_facts(const std::string& rest) {
+/// Sentences about the position that are wanted.
+std::vector<std::string> Session::fact_lines(const std::function<bool(const std::string&)>& wanted) const {
   std::vector<std::string> all, lines;
   const HiddenState view = match().view(seat_);
   if (game().module.facts != nullptr) game().module.facts(game().look(view.box()), seat_, texts(), all);
-  const std::vector<std::string> words = split_words(lower(rest));
   for (const std::string& fact : all) {
-    const std::string hay = lower(fact);
-    const auto found = [&](const std::string& word) { return hay.find(word) != std::string::npos; };
-    if (!std::all_of(words.begin(), words.end(), found)) continue;
+    if (!wanted(fact)) continue;
     const std::size_t indent = std::min(fact.find_first_not_of(' '), fact.size());
     for (const std::string& l : wrap(fact, terminal_.width() - static_cast<int>(indent), 2))
       lines.push_back(std::string(indent, ' ') + l);
   }
-  if (all.empty()) lines = board_lines(game(), view, speaker(), terminal_.width());
+  return lines;
+}
+
+/// Everything public, or the sentences with these words.
+void Session::order_facts(const std::string& rest) {
+  const std::vector<std::string> words = split_words(lower(rest));
+  std::vector<std::string> lines = fact_lines([&](const std::string& fact) {
+    const std::string hay = lower(fact);
+    return std::all_of(words.begin(), words.end(),
+                       [&](const std::string& word) { return hay.find(word) != std::string::npos; });
+  });
+  if (game().module.facts == nullptr) lines = board_lines(game(), match().view(seat_), speaker(), terminal_.width());
   if (lines.empty()) return say(fill("cli.facts_none", {rest}));
   show_list(lines);
 }

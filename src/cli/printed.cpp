@@ -20,18 +20,28 @@ struct Entry {
   std::vector<std::string> sentence;
 };
 
-/// Which of the described boards lies on the table.
-std::size_t board_in_use(const LoadedGame& game, const HiddenState& view, const Texts& texts) {
+Json derived_now(const LoadedGame& game, const HiddenState& view, const Texts& texts) {
   Json derived;
   if (game.module.derive != nullptr) game.module.derive(game.look(view.box()), view.viewer(), texts, derived);
+  return derived;
+}
+
+/// Which of the described boards lies on the table.
+std::size_t board_in_use(const LoadedGame& game, const HiddenState& view, const Texts& texts) {
+  const Json derived = derived_now(game, view, texts);
   const bool named = derived.is_object() && derived.contains("board") && derived["board"].is_number();
   return named ? derived["board"].get<std::size_t>() : 0;
 }
 
+/// Where a thing comes from; what its note calls designed is not claimed for the rulebook or a page.
 std::string provenance(const Json& thing, const Texts& texts) {
   if (!thing.contains("mark")) return {};
-  const Json& mark = thing["mark"].is_object() ? thing["mark"].value("mark", Json()) : thing["mark"];
-  return mark.is_string() ? texts.at_or("mark." + mark.get<std::string>(), "") : std::string();
+  const bool noted = thing["mark"].is_object();
+  const Json mark = noted ? thing["mark"].value("mark", Json()) : thing["mark"];
+  if (!mark.is_string()) return {};
+  const bool partly =
+      noted && mark != "designed" && thing["mark"].value("note", "").find("designed") != std::string::npos;
+  return texts.at_or("mark." + mark.get<std::string>() + (partly ? "_partly" : ""), "");
 }
 
 void collect(const Json& node, const Texts& texts, std::vector<Entry>& out) {
@@ -87,6 +97,17 @@ std::vector<const Entry*> search(const std::vector<Entry>& all, const Marks& mar
   return exact.empty() ? found : exact;
 }
 
+/// A cell that is called after what lies there ("Goldmead B1"): the printed name alone; empty if there is no such cell.
+std::string lying_at(const LoadedGame& game, const HiddenState& view, const Texts& texts, const std::string& query) {
+  const Json derived = derived_now(game, view, texts);
+  if (!derived.is_object() || !derived.contains("cells") || !derived["cells"].is_array()) return {};
+  for (const Json& cell : derived["cells"]) {
+    const std::string id = cell.value("id", ""), name = cell.value("name", ""), end = " " + id;
+    if (lower(id) == lower(query) && name.ends_with(end)) return name.substr(0, name.size() - end.size());
+  }
+  return {};
+}
+
 }  // namespace
 
 Json described_now(const LoadedGame& game, const HiddenState& view, const Texts& texts) {
@@ -108,7 +129,11 @@ std::vector<std::string> printed_lines(const Match& match, Seat viewer, const Te
   collect_terms(all, entries);
   collect_settings(match, texts, entries);
   std::vector<std::string> out;
-  for (const Entry* entry : search(entries, marks, query)) {
+  std::vector<const Entry*> found = search(entries, marks, query);
+  if (found.empty())
+    if (const std::string there = lying_at(match.game(), match.view(viewer), texts, query); !there.empty())
+      found = search(entries, marks, there);
+  for (const Entry* entry : found) {
     if (!out.empty()) out.emplace_back();
     const std::string id = shown_id(*entry, marks);
     out.push_back(entry->name + (id.empty() ? "" : "  [" + id + "]"));

@@ -41,6 +41,9 @@ void add_doors(CLI::App* cmd, server::Settings& settings) {
   cmd->add_option("--admin-token", settings.admin_token,
                   "Whoever has it may use tafel house and the page /house; without it nobody")
       ->envname("TAFEL_ADMIN_TOKEN");
+  cmd->add_flag(
+      "--access-log", settings.access_log,
+      "A log line for every request: method, path with only the beginning of table ids, status, address, time");
   cmd->add_option("--keep-days", settings.keep_days, "Delete tables that nobody has touched for so many days; 0: never")
       ->check(CLI::Range(0, 100'000))
       ->capture_default_str();

@@ -2,6 +2,8 @@
 // what it may see. The loop is in session.cpp, the typed orders in orders.cpp, the screen in screen.cpp.
 #pragma once
 
+#include <functional>
+
 #include "cli/board.h"
 #include "cli/bots.h"
 #include "cli/choices.h"
@@ -60,6 +62,8 @@ class Session {
   void order_rules(const std::string& rest);
   void order_info(const std::string& rest);
   void order_facts(const std::string& rest);
+  std::vector<std::string> fact_lines(const std::function<bool(const std::string&)>& wanted) const;
+  bool is_notation(const std::string& id) const;
   void order_log(const std::string& rest);
   void order_score(const std::string& rest);
   void order_save(const std::string& rest);

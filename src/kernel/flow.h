@@ -103,6 +103,14 @@ inline Turn run_chance(const Rules& rules, const RawGame& g, Rng& rng) {
   return turn;
 }
 
+/// Numbers of seats that the game is played with under the usual settings, in order ("2 or 4").
+inline std::vector<int> seat_counts(const Rules& rules) {
+  std::vector<int> out;
+  for (int n = rules.min_seats; n <= rules.max_seats; ++n)
+    if (rules.playable(n, {}).empty()) out.push_back(n);
+  return out;
+}
+
 inline void start_game(const Rules& rules, const RawGame& g, int seats, const Config& config) {
   std::memset(g.state, 0, rules.state_bytes);
   rules.start(g, seats, config);

@@ -39,7 +39,7 @@ Json game_json(const LoadedGame& game, std::string_view language) {
   return {{"id", game.rules.id},
           {"title", t.at_or("game.title", game.rules.id)},
           {"subtitle", t.at_or("game.subtitle", "")},
-          {"seats", {game.rules.min_seats, game.rules.max_seats}},
+          {"seats", seat_counts(game.rules)},
           {"length", t.at_or("game.length", "")},
           {"blurb", t.at_or("game.blurb", "")},
           {"round", lines(t, "game.round")},

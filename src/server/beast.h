@@ -20,4 +20,16 @@ http::response<http::string_body> beast_response(const HttpRequest& request, Res
 /// The live conversation on an upgraded connection, until it ends. Answers with HTTP if it is refused.
 Task<void> run_socket(Services& services, Stream stream, HttpRequest request, Request plain);
 
+/// A request for the access log, where there is one.
+class Access {
+ public:
+  Access(const Services& services, const Request& request);
+  void note(int status) const;
+
+ private:
+  static constexpr std::size_t kLongest = 200;
+  std::string method_, path_, address_;
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+};
+
 }  // namespace tafel::server

@@ -1,6 +1,8 @@
 // Messages of a live conversation; see conversation.h.
 #include "server/conversation.h"
 
+#include <time.h>
+
 #include "server/view.h"
 
 namespace tafel::server {
@@ -14,17 +16,21 @@ constexpr std::chrono::milliseconds kLongestWait{2000};  ///< of a question, so 
 class Counted {
  public:
   Counted(Services& services, const std::string& address) : services_(services), address_(address) {}
-  ~Counted() {
-    const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - begin_;
-    services_.questions.spend(address_, took.count());
-  }
+  ~Counted() { services_.questions.spend(address_, used() - begin_); }
   Counted(const Counted&) = delete;
   Counted& operator=(const Counted&) = delete;
 
  private:
+  /// Milliseconds of this thread: what others do on the machine meanwhile is not this address's fault.
+  static double used() {
+    timespec at{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &at);
+    return static_cast<double>(at.tv_sec) * 1e3 + static_cast<double>(at.tv_nsec) * 1e-6;
+  }
+
   Services& services_;
   const std::string& address_;
-  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+  double begin_ = used();
 };
 
 /// The client's own number of a message comes back with the answer; anything else than a small value is ignored.
@@ -67,6 +73,10 @@ Task<bool> Conversation::message(std::string text) {
     co_return over_limit_ < kPatience;
   }
   over_limit_ = std::max(0, over_limit_ - 1);
+  if (seat() == kNobody) {  // who plays comes before who watches: what this one sends is read when its share is free
+    co_await share_is_free(true);
+    services_.questions.spend(client_->address, services_.settings.limits.watching);
+  }
   const auto json = parse_json(text, services_.settings.limits.json_depth);
   if (!json || !json->is_object()) {
     ++services_.metrics.rejected_frames;
@@ -250,6 +260,7 @@ Task<void> Conversation::chat(const Json& json) {
     error(!text ? "text" : muted ? "muted" : "session");
     co_return;
   }
+  if (!services_.chat_from.take(client_->address)) co_return error("chat_rate");
   const PersonId person = client_->person;
   std::string name = client_->person_name;
   const auto it = json.find("team");

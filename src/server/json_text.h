@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "server/input.h"
+#include "shell/json_part.h"
 
 namespace tafel::server {
 
@@ -24,10 +25,14 @@ class JsonText {
     out_ += "\":";
     return *this;
   }
-  void value(std::string_view text);
+  void value(std::string_view text) {
+    comma();
+    quote_json(out_, text);
+  }
   void value(const char* text) { value(std::string_view(text)); }
   void value(const std::string& text) { value(std::string_view(text)); }
   void value(const Json& tree) { raw(to_text(tree)); }
+  void value(const JsonPart& part) { raw(part.text()); }
   void value(std::nullptr_t) { raw("null"); }
   template <std::same_as<bool> B>
   void value(B b) {

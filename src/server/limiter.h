@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 #include <map>
+#include <optional>
 #include <string>
 
 #include "server/settings.h"
@@ -23,6 +24,14 @@ class Bucket {
   }
   /// Costs tokens that may go below zero: illegal input makes the next messages wait.
   void fine(double cost) { tokens_ -= cost; }
+  /// A place in line: how long to wait for it, or nothing if that would be longer than `longest`.
+  std::optional<std::chrono::milliseconds> reserve(std::chrono::milliseconds longest) {
+    const auto wait = wait_for(1);
+    if (wait > longest) return std::nullopt;
+    refill();
+    tokens_ -= 1;
+    return wait;
+  }
   /// How long until `cost` tokens are there.
   std::chrono::milliseconds wait_for(double cost) const {
     const double missing = cost - tokens_at(Clock::now());
@@ -52,6 +61,9 @@ class Limiter {
  public:
   explicit Limiter(const Rate& rate) : rate_(rate) {}
   bool take(const std::string& key) { return bucket_of(key).take(); }
+  std::optional<std::chrono::milliseconds> reserve(const std::string& key, std::chrono::milliseconds longest) {
+    return bucket_of(key).reserve(longest);
+  }
   /// For what is counted afterwards, like processor time: how long to wait until the key may go on, and what it cost.
   std::chrono::milliseconds wait_for(const std::string& key) { return bucket_of(key).wait_for(0); }
   void spend(const std::string& key, double cost) {

@@ -72,8 +72,9 @@ class CountedConnection {
   CountedConnection& operator=(const CountedConnection&) = delete;
   bool allowed() const {
     const Limits& l = services_.settings.limits;
-    const bool alone = !services_.settings.behind_proxy;
-    return counts_.all <= l.connections && (!alone || counts_.by_address[address_] <= l.connections_per_address);
+    if (counts_.all > l.connections) return false;
+    if (services_.settings.behind_proxy) return true;  // all come from the proxy
+    return counts_.by_address[address_] <= l.connections_per_address;
   }
   const std::string& address() const { return address_; }
   bool near() const {
@@ -152,6 +153,12 @@ Task<boost::system::error_code> read_request(Services& services, Stream& stream,
   co_return error;
 }
 
+/// Nobody is there any more to whom one could say what was wrong.
+bool has_left(const boost::system::error_code& error) {
+  return error == http::error::end_of_stream || error == beast::error::timeout ||
+         (error && error.category() == boost::asio::error::get_system_category());
+}
+
 /// One connection: requests one after the other, at most one upgrade at the end.
 Task<void> converse(Services& services, tcp::socket socket, const CountedConnection& counted) {
   Stream stream(std::move(socket));
@@ -161,9 +168,7 @@ Task<void> converse(Services& services, tcp::socket socket, const CountedConnect
     Parser parser;
     Objection against;
     const boost::system::error_code error = co_await read_request(services, stream, buffer, parser, against);
-    if (error == http::error::end_of_stream || error == beast::error::timeout ||
-        (error && error.category() == boost::asio::error::get_system_category()))
-      break;
+    if (has_left(error)) break;
     if (error) {
       ++services.metrics.rejected_frames;
       const bool large = error == http::error::body_limit || error == http::error::header_limit;
@@ -184,7 +189,9 @@ Task<void> converse(Services& services, tcp::socket socket, const CountedConnect
     }
     const bool keep = request.keep_alive() && !services.stopping;
     stream.expires_never();
+    const Access access(services, plain);
     Response answered = co_await answer(services, std::move(plain));
+    access.note(answered.status);
     auto response = beast_response(request, std::move(answered));
     response.keep_alive(keep);
     co_await write(stream, std::move(response));
@@ -196,7 +203,12 @@ Task<void> converse(Services& services, tcp::socket socket, const CountedConnect
 
 Task<void> connection(Services& services, ConnectionCounts& counts, tcp::socket socket) {
   const CountedConnection counted(services, counts, peer_address(socket));
-  if (!counted.allowed()) {
+  // Whoever knocks too often waits before the door: nothing of his is read yet.
+  const Limits& limits = services.settings.limits;
+  auto wait = counted.allowed() ? std::optional(std::chrono::milliseconds(0)) : std::nullopt;
+  if (wait && !services.settings.behind_proxy) wait = services.arrivals.reserve(counted.address(), limits.door);
+  if (wait && wait->count() > 0) co_await pause(*wait);
+  if (!wait) {
     ++services.metrics.refused_connections;
     const auto now = std::chrono::steady_clock::now();
     if (now - counts.told > std::chrono::minutes(1)) {
@@ -233,6 +245,28 @@ Request plain_request(const Services& services, const HttpRequest& request, cons
   out.address = address;
   out.secure = services.settings.behind_proxy && request["X-Forwarded-Proto"] == "https";
   return out;
+}
+
+Access::Access(const Services& services, const Request& request) {
+  if (!services.settings.access_log) return;
+  // Who knows the id of a table can watch it: of ids only the beginning. What is asked for by query is left out.
+  for (std::string_view rest = std::string_view(request.path).substr(0, kLongest); !rest.empty();) {
+    const auto slash = rest.find('/', 1);
+    const std::string_view part = rest.substr(0, slash);
+    path_ += is_table_id(part.substr(1)) ? "/" + short_id(part.substr(1)) : std::string(part);
+    rest.remove_prefix(part.size());
+  }
+  method_ = request.method, address_ = request.address;
+}
+
+void Access::note(int status) const {
+  if (path_.empty()) return;
+  const auto took = std::chrono::steady_clock::now() - begin_;
+  log_info("request", {{"method", method_},
+                       {"path", path_},
+                       {"status", status},
+                       {"address", address_},
+                       {"ms", std::chrono::duration_cast<std::chrono::milliseconds>(took).count()}});
 }
 
 http::response<http::string_body> beast_response(const HttpRequest& request, Response answer) {

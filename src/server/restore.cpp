@@ -46,7 +46,7 @@ OpenTable::Restored OpenTable::restore(const StoredTable& stored) {
   for (const auto& [seat, answers] : stored.standing)
     if (const Json list = Json::parse(answers, nullptr, false); seat < kMaxSeats && list.is_array())
       standing[seat] = standing_from_json(list);
-  if (info.rows == 0) return {};  // has not begun
+  if (info.rows == 0 && info.base_row < 0) return {};  // has not begun; what begins with a snapshot has
   const Config config = config_from(game_->rules, info.options);
   std::string why = stored.damage;
   if (why.empty()) {

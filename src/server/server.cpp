@@ -70,7 +70,8 @@ Task<void> Server::Inside::housekeeping() {
       co_await on_pool(services.workers, std::move(fold));
       if (tick % 60 == 59) services.people.forget_idle();
       if (tick % 60 == 59 || (tick % 5 == 4 && services.tables.any_clock())) co_await services.note_turn_time();
-      if (tick % 3600 == 3599) co_await tidy_up(services);
+      const auto tidy = static_cast<unsigned>(services.settings.tidy_every.count());
+      if (tick % tidy == std::min(tidy, 60U) - 1) co_await tidy_up(services);
       // What they have left goes back to the system, but not for every single one.
       const u64 gone = services.metrics.evictions + services.metrics.slow_clients - trimmed;
       if (gone >= 100 || (gone > 0 && tick % 30 == 29)) {

@@ -48,7 +48,7 @@ struct Services {
   house::Marks marks;     ///< who is muted or banned
   People people;
   Tables tables;
-  Limiter requests, new_sessions, passwords, new_tables, imports, webhooks, chat, notes, questions;
+  Limiter arrivals, requests, new_sessions, passwords, new_tables, imports, webhooks, chat, chat_from, notes, questions;
   std::map<std::string, Content, std::less<>> content;  ///< by game, kind and language
   bool stopping = false;
   std::size_t queued = 0;  ///< bytes that wait for clients to read them

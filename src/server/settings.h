@@ -31,6 +31,8 @@ struct Limits {
   int import_depth = 64;
   std::size_t connections = 10'000;
   std::size_t connections_per_address = 200;
+  Rate new_connections{60, seconds{2}};            ///< per address; further ones wait
+  milliseconds door{3000};                         ///< but not longer: then they are closed
   std::size_t clients_per_table = 200;             ///< that only watch: seats have places of their own
   std::size_t clients_per_table_and_address = 20;  ///< that only watch
   std::size_t clients_per_person = 10;             ///< of somebody who sits at the table
@@ -42,7 +44,9 @@ struct Limits {
   Rate imports{10, seconds{60}};                   ///< per address
   Rate webhooks{6, seconds{60}};                   ///< per table
   Rate chat{20, seconds{60}};                      ///< lines per person
-  Rate questions{1000, seconds{5}};                ///< milliseconds of the network thread per address
+  Rate chat_from{100, seconds{60}};                ///< lines per address
+  Rate questions{60, seconds{1}};                  ///< milliseconds of the network thread per address
+  double watching = 0.1;                           ///< of them, for any message of somebody who has no seat
   Rate notes{30, seconds{60}};                     ///< per person
   std::int64_t chat_per_table = 5'000;             ///< lines of one table on the disk
   int least_clock = 10;                            ///< seconds per turn
@@ -56,14 +60,16 @@ struct Settings {
   std::uint16_t port = 8080;  ///< 0 = any free port
   std::filesystem::path data = "tafel-data";
   int ai_threads = 1;
-  bool behind_proxy = false;                       ///< believe X-Forwarded-For and X-Forwarded-Proto
-  std::vector<std::string> hosts;                  ///< names by which browsers may call this server; see known_host
-  std::string metrics_token;                       ///< who shows it may read /metrics; empty: this machine alone
-  std::string admin_token;                         ///< who shows it may use /api/v1/house; empty: nobody
-  int keep_days = 0;                               ///< tables that nobody has touched for so long are deleted; 0: never
-  bool yardsticks = false;                         ///< also offer the small games used for measuring
-  bool private_addresses = false;                  ///< webhooks may lead into private networks
+  bool behind_proxy = false;       ///< believe X-Forwarded-For and X-Forwarded-Proto
+  std::vector<std::string> hosts;  ///< names by which browsers may call this server; see known_host
+  std::string metrics_token;       ///< who shows it may read /metrics; empty: this machine alone
+  std::string admin_token;         ///< who shows it may use /api/v1/house; empty: nobody
+  seconds tidy_every{3600};        ///< a minute after the start, and then so often: old lines, old tables
+  int keep_days = 0;               ///< tables that nobody has touched for so long are deleted; 0: never
+  bool yardsticks = false;         ///< also offer the small games used for measuring
+  bool private_addresses = false;  ///< webhooks may lead into private networks
   std::string contact = "mailto:admin@localhost";  ///< told to push services, as their standard asks
+  bool access_log = false;                         ///< a log line for every request
   bool quiet = false;                              ///< no log lines (tests)
   milliseconds ai_budget{2000};
   milliseconds machine_moment{900};  ///< least time of a machine for a decision at the normal pace; 0: none at any pace

@@ -148,6 +148,7 @@ void set_options(const Services& services, Socket& ws) {
   deflate.msg_size_threshold = 1024;
   ws.set_option(deflate);
   ws.text(true);
+  ws.auto_fragment(false);  // else a view goes out in pieces of 4 KiB, each with a call of the system
 }
 
 Task<void> read_all(Services& services, SocketClient& client, Conversation& conversation) {
@@ -218,6 +219,7 @@ int status_of(std::string_view code) {
 
 Task<void> run_socket(Services& services, Stream stream, HttpRequest request, Request plain) {
   ++services.metrics.requests;
+  const Access access(services, plain);
   TablePtr table;
   std::string refused = co_await admit(services, plain, table);
   const std::optional<Visitor> visitor = co_await services.people.find(plain.token);
@@ -226,12 +228,14 @@ Task<void> run_socket(Services& services, Stream stream, HttpRequest request, Re
   if (refused.empty() && !has_place(services.settings.limits, *table, person, plain.address)) refused = "busy";
   if (!refused.empty()) {
     ++services.metrics.request_errors;
+    access.note(status_of(refused));
     auto response = beast_response(request, error_response(services, plain, status_of(refused), refused));
     response.keep_alive(false);
     stream.expires_after(std::chrono::seconds(30));
     co_await http::async_write(stream, response, asio::use_awaitable);
     co_return;
   }
+  access.note(101);
   stream.expires_never();
   const auto client = std::make_shared<SocketClient>(services, std::move(stream));
   client->language = request_language(plain);

@@ -107,9 +107,15 @@ void write_position(JsonText& out, const Viewpoint& viewpoint, const Speaker& sp
 
 void write_derived(JsonText& out, const Viewpoint& viewpoint, const StateBox& shown) {
   const LoadedGame& game = viewpoint.game();
-  Json derived = Json::object();
-  if (game.module.derive != nullptr)
-    game.module.derive(game.look(shown), viewpoint.viewer, game.speak(viewpoint.language), derived);
+  const Texts& texts = game.speak(viewpoint.language);
+  JsonPart derived = JsonPart::object();
+  if (game.module.derive_text != nullptr) {
+    game.module.derive_text(game.look(shown), viewpoint.viewer, texts, derived);
+  } else if (game.module.derive != nullptr) {
+    Json tree = Json::object();
+    game.module.derive(game.look(shown), viewpoint.viewer, texts, tree);
+    derived = JsonPart::of(tree);
+  }
   out.field("derived", derived);
 }
 

@@ -96,7 +96,7 @@ Verdict finish(Trial& trial, std::vector<Action>& actions) {
 Verdict lay_down(Trial& trial, std::span<const Action> parts, std::vector<Action>& actions) {
   for (std::size_t next = 0; next < parts.size();) {
     const Action& part = parts[next];
-    if (!trial.open()) return {Verdict::Code::form_too_long, trial.row().rule};
+    if (!trial.open()) return {Verdict::Code::form_too_long};  // no rule forbids it: the decision is over
     Options legal;
     trial.list(legal);
     if (legal.contains(part)) {
@@ -233,6 +233,16 @@ void assemble(const LoadedGame& game, const HiddenState& hidden, std::span<const
   out.verdict = lay_down(trial, sorted, out.actions);
   out.frame = trial.last();
   if (out.verdict && complete) out.verdict = finish(trial, out.actions);
+}
+
+void assemble_before(const LoadedGame& game, const HiddenState& hidden, std::span<const Action> draft,
+                     const Action& part, Assembly& out) {
+  Trial trial(game, hidden, out.after);
+  std::vector<Action> before = in_order(trial, draft);
+  std::erase_if(before, [&](const Action& a) { return trial.rank(a) > trial.rank(part); });
+  out.actions.clear();
+  out.verdict = lay_down(trial, before, out.actions);
+  out.frame = trial.last();
 }
 
 FormSheet form_sheet(const LoadedGame& game, const HiddenState& hidden, std::span<const Action> draft) {

@@ -38,6 +38,10 @@ struct Assembly {
   Frame frame{};   ///< and the step's own values
 };
 
+/// The position in which this part is laid down: whatever of the draft comes before it has been.
+void assemble_before(const LoadedGame& game, const HiddenState& hidden, std::span<const Action> draft,
+                     const Action& part, Assembly& out);
+
 /// `complete`: the form shall be handed in; otherwise only the parts themselves are looked at.
 void assemble(const LoadedGame& game, const HiddenState& hidden, std::span<const Action> parts, bool complete,
               Assembly& out);

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "shell/json_part.h"
+
 namespace tafel {
 
 namespace {
@@ -50,12 +52,13 @@ FieldPort text_port(TextWriter& w) {
           [](void* self, std::string_view name, i64& v, i64, i64) {
             TextWriter& me = TextWriter::of(self);
             me.name(name);
-            me.out += fmt::format_int(v).c_str();
+            const fmt::format_int digits(v);
+            me.out.append(digits.data(), digits.size());
           },
           [](void* self, std::string_view name, std::string& v) {
             TextWriter& me = TextWriter::of(self);
             me.name(name);
-            me.out += Json(v).dump();
+            quote_json(me.out, v);
           },
           [](void* self, std::string_view name, bool list, std::size_t&, std::size_t) {
             TextWriter& me = TextWriter::of(self);
@@ -171,7 +174,9 @@ Json state_to_json(const Rules& rules, const void* pack, const StateBox& state) 
 std::string view_to_text(const Rules& rules, const void* pack, const HiddenState& hidden) {
   StateBox copy;
   copy_state(rules, copy, hidden.box());
-  std::string out = "{";
+  std::string out;
+  out.reserve(rules.state_bytes * 4);  // about what it takes; growing copies it again and again
+  out += '{';
   TextWriter writer{out, {'}'}};
   FieldPort port = text_port(writer);
   visit_all(rules, port, raw_game(copy, pack));

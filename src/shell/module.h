@@ -9,6 +9,7 @@
 
 #include "kernel/flow.h"
 #include "shell/files.h"
+#include "shell/json_part.h"
 #include "shell/words.h"
 
 namespace tafel {
@@ -64,6 +65,8 @@ struct Module {
   void (*describe)(const void* pack, const Texts&, nlohmann::json& out) = nullptr;
   /// Public computations over a hidden state for clients: sums, previews, who controls what.
   void (*derive)(const RawGame& hidden, Seat viewer, const Texts&, nlohmann::json& out) = nullptr;
+  /// The same without a tree, where the game writes it so: it is part of every view.
+  void (*derive_text)(const RawGame& hidden, Seat viewer, const Texts&, JsonPart& out) = nullptr;
   /// What one option would mean, as far as everybody can compute it (odds of a battle, a price, a new total); a JSON
   /// object with at least "text" (one sentence), or null if there is nothing to say.
   void (*preview)(const RawGame& hidden, Seat viewer, const Action&, const Texts&, nlohmann::json& out) = nullptr;
@@ -191,6 +194,32 @@ void add_vocabulary(Module& m) {
 }
 
 /// The shell's half; every hook but `load` may be absent.
+/// M::derive writes its numbers as texts.
+template <class M>
+concept WritesDerived = requires(const typename M::Game& g, const Texts& t, JsonPart& out) {
+  M::derive(g, Seat{}, t, out);
+};
+
+template <class M>
+JsonPart derived_part(const RawGame& raw, Seat viewer, const Texts& texts) {
+  JsonPart out = JsonPart::object();
+  M::derive(typename M::Game(raw), viewer, texts, out);
+  return out;
+}
+
+template <class M>
+void add_derive(Module& m) {
+  using G = typename M::Game;
+  if constexpr (WritesDerived<M>) {
+    m.derive_text = [](const RawGame& raw, Seat v, const Texts& t, JsonPart& out) { M::derive(G(raw), v, t, out); };
+    m.derive = [](const RawGame& raw, Seat v, const Texts& t, nlohmann::json& out) {
+      out = derived_part<M>(raw, v, t).tree();
+    };
+  } else if constexpr (requires { &M::derive; }) {
+    m.derive = [](const RawGame& raw, Seat v, const Texts& t, nlohmann::json& out) { M::derive(G(raw), v, t, out); };
+  }
+}
+
 template <class M>
 Module make_module() {
   using G = typename M::Game;
@@ -205,8 +234,7 @@ Module make_module() {
     m.describe = [](const void* p, const Texts& t, nlohmann::json& out) {
       M::describe(*static_cast<const P*>(p), t, out);
     };
-  if constexpr (requires { &M::derive; })
-    m.derive = [](const RawGame& raw, Seat v, const Texts& t, nlohmann::json& out) { M::derive(G(raw), v, t, out); };
+  add_derive<M>(m);
   if constexpr (requires { &M::preview; })
     m.preview = [](const RawGame& raw, Seat v, const Action& a, const Texts& t, nlohmann::json& out) {
       M::preview(G(raw), v, a, t, out);

@@ -98,11 +98,18 @@ Module with_previews(Module module) {
     if (!is_option(self.rules, raw, s, a)) return;
     if constexpr (requires { &M::preview_more; }) M::preview_more(G(raw), s, a, t, out);
   };
-  if constexpr (requires { M::kPreviewsInView; })
+  if constexpr (requires { M::kPreviewsInView; }) {
     module.derive = [](const RawGame& raw, Seat v, const Texts& t, nlohmann::json& out) {
-      M::derive(G(raw), v, t, out);
+      if constexpr (WritesDerived<M>) out = derived_part<M>(raw, v, t).tree();
+      else M::derive(G(raw), v, t, out);
       out["previews"] = all_previews(self, raw, v, t);
     };
+    if constexpr (WritesDerived<M>)
+      module.derive_text = [](const RawGame& raw, Seat v, const Texts& t, JsonPart& out) {
+        M::derive(G(raw), v, t, out);
+        out.add("previews", JsonPart::of(all_previews(self, raw, v, t)));
+      };
+  }
   self = module;
   return module;
 }

@@ -141,11 +141,11 @@ Json described(const LoadedGame& game, std::string_view language) {
 }
 
 /// What `derive` says in a random game, from every chair.
-void look_at_play(const LoadedGame& game, int seats, const Config& config, Shape& derived) {
+void look_at_play(const LoadedGame& game, int seats, const Config& config, u64 seed, Shape& derived) {
   const Rules& rules = game.rules;
   const Texts &english = game.speak("en"), &german = game.speak("de");
   StateBox state;
-  Rng rng(7);
+  Rng rng(seed);
   if (!rules.playable(seats, config).empty()) return;
   start_game(rules, game.raw(state), seats, config);
   for (u32 n = 0; n < rules.max_decisions; ++n) {
@@ -313,7 +313,8 @@ std::string typescript_shapes(const LoadedGame& game, bool with_numbers) {
   if (with_numbers && game.module.derive != nullptr) {
     Shape derived;
     for (int seats = game.rules.min_seats; seats <= game.rules.max_seats; ++seats)
-      for (const Config& config : {Config{}, second_values(game.rules)}) look_at_play(game, seats, config, derived);
+      for (const Config& config : {Config{}, second_values(game.rules)})
+        for (const u64 seed : {7U, 8U}) look_at_play(game, seats, config, seed, derived);
     p.interface("Derived", derived, "Derived", "Numbers that follow from the position.");
   }
   return p.out;

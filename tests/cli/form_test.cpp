@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "cli/board.h"
+#include "cli/choices.h"
 
 namespace tafel::cli {
 
@@ -106,6 +107,29 @@ TEST(FormEntry, a_long_form_is_shared_as_a_code) {
   ASSERT_TRUE(other.put_code(many, verdict));
   EXPECT_FALSE(verdict) << "nine copies are refused by the rules";
   EXPECT_EQ(other.draft(), form.draft());
+}
+
+/// The cards that pay for an action are possible only once it has been chosen in the same form.
+TEST(FormEntry, parts_that_are_possible_only_beside_others_say_what_they_mean) {
+  Library library;
+  const LoadedGame& game = *library.find("schatten");
+  Match match(game, 2, {}, seed_from_number(4));
+  const Seat s = until_form(match, "action.choose", 4);
+  ASSERT_NE(s, kNobody);
+  const Speaker speaker = seat_speaker(game, "en", 2);
+  const RawGame g = game.look(match.state());
+  FormEntry form(match, s, speaker, {});
+  const auto recruit = parse_notation(game.rules, g, "recruit");
+  ASSERT_TRUE(recruit && form.put(*recruit));
+  const Choices beside(match, s, speaker, {}, form.offered(), form.draft());
+  ASSERT_GT(beside.size(), 0U);
+  for (std::size_t i = 0; i < beside.size(); ++i) {
+    EXPECT_TRUE(beside[i].note.starts_with("Gives") || beside[i].note.starts_with("Pays nothing"))
+        << beside[i].notation;
+    EXPECT_TRUE(form.fits(beside[i].action));
+  }
+  EXPECT_FALSE(form.fits(*parse_notation(game.rules, g, "move"))) << "there is one action";
+  EXPECT_EQ(form.draft(), std::vector<Action>{*recruit});
 }
 
 TEST(FormEntry, an_ordinary_decision_is_no_form) {

@@ -61,6 +61,8 @@ says out "GOO-002"
 says out 'No rule and no term contains "zzz"'
 play help "info x" log score list board hint "log 3" "log all" more "# a remark" "/help" "/quit"
 [ $? = 0 ] || fail "orders"
+printf 'info b1\nquit\n' | "$TAFEL_BIN" play seventhstone --seats human,human --set map=andur --lang en >out 2>err
+says out "Goldmead  [T01]" # a field of the grid leads to what lies there
 play "load nothing.json" quit
 says out "nothing.json"
 play "$(awk 'BEGIN {for (i = 0; i < 20000; i++) printf "x"}')" quit

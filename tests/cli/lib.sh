@@ -31,7 +31,7 @@ says() { grep -qF -- "$2" "$1" || fail "expected \"$2\" in $1: $(head -3 "$1" | 
 says_not() { ! grep -qF -- "$2" "$1" || fail "did not expect \"$2\" in $1"; }
 
 games() { "$TAFEL_BIN" games --all | awk '{print $1}'; }
-least_seats() { "$TAFEL_BIN" games --all | awk -v g="$1" '$1 == g {split($2, n, "-"); print n[1]}'; }
+least_seats() { "$TAFEL_BIN" games --all | awk -v g="$1" '$1 == g {split($2, n, ","); print n[1]}'; }
 # seats COUNT WHO: WHO,WHO,...
 seats() { awk -v n="$1" -v w="$2" 'BEGIN {for (i = 1; i <= n; i++) printf "%s%s", (i > 1 ? "," : ""), w}'; }
 ones() { awk -v n="$1" 'BEGIN {for (i = 0; i < n; i++) print 1}'; }

@@ -10,7 +10,10 @@ namespace tafel::test {
 /// The database from outside, while no server has it.
 class File {
  public:
-  explicit File(const Host& host) { EXPECT_EQ(sqlite3_open((host.folder() / "tafel.db").c_str(), &db_), SQLITE_OK); }
+  explicit File(const Host& host) : File(host.folder()) {}
+  explicit File(const std::filesystem::path& folder) {
+    EXPECT_EQ(sqlite3_open((folder / "tafel.db").c_str(), &db_), SQLITE_OK);
+  }
   ~File() { sqlite3_close(db_); }
   File(const File&) = delete;
   File& operator=(const File&) = delete;

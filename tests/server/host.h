@@ -63,6 +63,7 @@ class Host {
     s.limits.passwords = {10'000, server::seconds(1)};
     s.limits.imports = {10'000, server::seconds(1)};
     s.limits.chat = s.limits.notes = {10'000, server::seconds(1)};
+    s.limits.new_connections = s.limits.chat_from = {10'000, server::seconds(1)};
     s.limits.questions = {1'000'000, server::seconds(1)};
     s.limits.connections_per_address = s.limits.clients_per_table_and_address = s.limits.clients_per_person = 5000;
     return s;

@@ -1,6 +1,8 @@
 // The host's tools: what only he may see and do, clear words for whoever he mutes or bans, and nothing left of whoever
 // he deletes. Content that browsers need not ask for twice. Log lines without secret moves.
-#include "host.h"
+#include <sstream>
+
+#include "file.h"
 #include "server/monitoring.h"
 #include "server/store.h"
 
@@ -167,6 +169,44 @@ TEST(ServerHouse, tables_are_frozen_deleted_and_kept_only_so_long) {
   EXPECT_EQ(anna.get("/api/v1/tables/" + second).status, 200);
 }
 
+TEST(ServerHouse, only_tables_that_nobody_has_touched_for_so_long_are_cleared_away) {
+  server::Settings settings = with_token();
+  settings.keep_days = 30;
+  settings.tidy_every = server::seconds(1);
+  settings.idle_table = server::seconds(0);
+  Host host(settings);
+  Browser anna = host.browser(), ben = host.browser();
+  const auto make = [&] { return open_table(anna, "goofspiel", {&ben}); };
+  const std::string old = make(), watched = make(), young = make(), older = make();
+  anna.put("/api/v1/tables/" + old + "/notes", {{"text", "long ago"}});
+  host.stop();
+  {
+    File file(host);
+    const auto touched = [&](const std::string& id, int days) {
+      file.run("UPDATE game_tables SET updated = updated - " + std::to_string(days) + " * 86400000 WHERE id = '" + id +
+               "'");
+    };
+    touched(old, 31), touched(older, 400), touched(young, 29), touched(watched, 31);
+  }
+  host.settings().keep_days = 0;
+  host.start();
+  std::this_thread::sleep_for(std::chrono::milliseconds(2500));
+  EXPECT_EQ(back(host, anna).get("/api/v1/tables/" + old).status, 200) << "without --keep-days nothing is deleted";
+  host.stop();
+  host.settings().keep_days = 30;
+  host.settings().tidy_every = server::seconds(3);  // time to sit down first
+  host.start();
+  Browser again = back(host, anna);
+  Socket there(again, watched);
+  there.hello();
+  const auto status = [&](const std::string& id) { return again.get("/api/v1/tables/" + id).status; };
+  EXPECT_TRUE(wait_until([&] { return status(old) == 404 && status(older) == 404; }));
+  EXPECT_EQ(status(young), 200);
+  EXPECT_EQ(status(watched), 200) << "somebody looks at it";
+  EXPECT_EQ(File(host).run("SELECT COUNT(*) FROM notes WHERE table_id = '" + old + "'"), "0");
+  EXPECT_EQ(File(host).run("SELECT COUNT(*) FROM match_log WHERE table_id = '" + old + "'"), "0");
+}
+
 TEST(ServerHouse, metrics_tell_disk_log_and_memory) {
   Host host;
   for (const char* name : {"database_bytes", "disk_free_bytes", "memory_bytes"})
@@ -192,6 +232,37 @@ TEST(ServerContent, an_address_with_the_version_is_good_for_ever) {
                                         "\"\r\nConnection: close\r\n\r\n");
       EXPECT_EQ(again.substr(0, again.find('\r')), "HTTP/1.1 304 Not Modified");
     }
+}
+
+TEST(ServerLogs, every_request_has_a_line_for_whoever_wants_it) {
+  server::Settings settings = Host::relaxed();
+  settings.access_log = true;
+  Host host(settings);
+  Browser anna = host.browser();
+  const std::string id = open_table(anna, "goofspiel", {}, {seat("ai", "easy")});
+  server::quiet_logs(false);
+  testing::internal::CaptureStderr();
+  anna.get("/api/v1/tables/" + id + "?lang=de");
+  anna.get("/api/v1/tables/nosuchtable");
+  { Socket s(anna, id); }
+  anna.get("/healthz");
+  const std::string lines = testing::internal::GetCapturedStderr();
+  server::quiet_logs(true);
+  const auto told = [&](const std::string& path, const std::string& status) {
+    std::istringstream in(lines);
+    for (std::string line; std::getline(in, line);) {
+      const Json json = Json::parse(line, nullptr, false);
+      if (json.is_object() && json.value("path", "") == path && json["status"].dump() == status)
+        return json["method"] == "GET" && json["address"] == "127.0.0.1";
+    }
+    return false;
+  };
+  const std::string table = "/api/v1/tables/" + server::short_id(id);
+  EXPECT_TRUE(told(table, "200")) << lines;
+  EXPECT_TRUE(told("/api/v1/tables/nosuchtable", "404")) << lines;
+  EXPECT_TRUE(told(table + "/live", "101")) << lines;
+  EXPECT_EQ(lines.find(id), std::string::npos) << "who knows the id can watch";
+  EXPECT_EQ(lines.find("lang="), std::string::npos);
 }
 
 TEST(ServerLogs, hold_no_secret_moves) {

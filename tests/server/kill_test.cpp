@@ -1,18 +1,10 @@
 // kill -9 at random moments under load, again and again. Afterwards: nothing that was acknowledged is missing (moves,
 // secret answers, taking back, joining, chat, notes), nothing is half applied, every game goes on to its end, and the
 // dice still belong to the seed that was committed to.
-#include <fcntl.h>
-#include <gtest/gtest.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <atomic>
-#include <filesystem>
 #include <random>
 #include <set>
-#include <thread>
 
-#include "host.h"
+#include "program.h"
 #include "shell/record.h"
 
 namespace tafel::test {
@@ -22,49 +14,6 @@ namespace {
 constexpr int kKills = 24;
 constexpr int kBids = 8;    ///< tables of goofspiel: secret single answers, taken back now and then
 constexpr int kHearts = 4;  ///< tables of hearts: three cards are passed on as one form, all or none
-
-/// The program as a process of its own.
-class Program {
- public:
-  explicit Program(std::filesystem::path folder) : folder_(std::move(folder)) {}
-
-  void start() {
-    int pipe_ends[2];
-    ASSERT_EQ(pipe(pipe_ends), 0);
-    pid_ = fork();
-    if (pid_ == 0) {
-      dup2(pipe_ends[1], 1);
-      const std::string port = std::to_string(port_.load()), data = folder_.string();
-      const char* program = std::getenv("TAFEL");
-      execl(program, program, "serve", "--port", port.c_str(), "--data", data.c_str(), "--all-games", "--quiet",
-            "--ai-ms", "20", "--machine-pause", "0", "--start-wait", "0", nullptr);
-      _exit(127);
-    }
-    close(pipe_ends[1]);
-    std::string line;
-    char c = 0;
-    while (read(pipe_ends[0], &c, 1) == 1 && c != '\n') line += c;
-    close(pipe_ends[0]);
-    ASSERT_NE(line.find("http://"), std::string::npos) << "the server did not start: " << line;
-    port_ = static_cast<unsigned short>(std::stoi(line.substr(line.rfind(':') + 1)));
-  }
-  void kill_hard() {
-    kill(pid_, SIGKILL);
-    waitpid(pid_, nullptr, 0);
-  }
-  int stop_gently() {
-    kill(pid_, SIGTERM);
-    int status = 0;
-    waitpid(pid_, &status, 0);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  }
-  unsigned short port() const { return port_; }
-
- private:
-  std::filesystem::path folder_;
-  std::atomic<unsigned short> port_{0};
-  pid_t pid_ = 0;
-};
 
 /// What one seat has sent, and what it knows about it.
 struct Sent {
@@ -333,11 +282,9 @@ class Hearts final : public Load {
 }  // namespace
 
 TEST(ServerKill, nothing_acknowledged_is_ever_lost) {
-  ASSERT_NE(std::getenv("TAFEL"), nullptr) << "the environment variable TAFEL must name the program";
   library().find("goofspiel"), library().find("hearts");
-  std::string pattern = (std::filesystem::temp_directory_path() / "tafel-kill-XXXXXX").string();
-  const std::filesystem::path folder = mkdtemp(pattern.data());
-  Program program(folder);
+  const Folder folder;
+  Program program(folder.path);
   program.start();
   std::atomic<bool> stop{false};
   std::vector<std::unique_ptr<Load>> loads;
@@ -362,7 +309,6 @@ TEST(ServerKill, nothing_acknowledged_is_ever_lost) {
   EXPECT_EQ(program.stop_gently(), 0);
   std::printf("%d kills, %d games to their end; acknowledged and there: %d moves (%d taken back), %d lines, %d notes\n",
               kKills, games, moves, undone, lines, notes);
-  std::filesystem::remove_all(folder);
 }
 
 }  // namespace tafel::test

@@ -341,6 +341,27 @@ TEST(ServerSeats, idle_tables_leave_the_memory_and_come_back) {
   for (const char* key : {"version", "entry", "view", "options", "undo"}) EXPECT_EQ(after[key], before[key]) << key;
 }
 
+TEST(ServerSeats, an_imported_position_without_a_move_comes_back_from_disk) {
+  server::Settings settings = Host::relaxed();
+  settings.idle_table = server::seconds(0);
+  Host host(settings);
+  const LoadedGame& game = *library().find("goofspiel");
+  const Match begun(game, 2, Config{}, seed_from_number(5));
+  const Match there = Match::resume(game, 2, Config{}, seed_from_number(5), begun.state(), {}, begun.chance_count());
+  Browser anna = host.browser(), ben = host.browser();
+  const Json body = {{"record", match_to_json(there, true)}, {"seats", {seat("me"), seat("open")}}};
+  const std::string id = anna.post("/api/v1/tables/import", body).json().value("id", "");
+  ben.post("/api/v1/tables/" + id + "/join", Json::object());
+  const auto looked = [&] {
+    Socket a(anna, id);
+    return a.hello();
+  };
+  const Json before = looked();
+  EXPECT_TRUE(wait_until([&] { return metric(host, "tafel_tables") == 0; }));
+  const Json after = looked();
+  for (const char* key : {"version", "entry", "view", "options"}) EXPECT_EQ(after[key], before[key]) << key;
+}
+
 TEST(ServerSeats, a_seat_that_the_rules_play_is_nobodys) {
   Host host;
   Browser anna = host.browser(), ben = host.browser();

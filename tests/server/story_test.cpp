@@ -89,7 +89,7 @@ TEST(ServerStory, every_option_level_and_language_of_every_game) {
         EXPECT_FALSE(option["name"].get<std::string>().empty());
         int possible = 0;
         for (const Json& value : option["values"])
-          for (int n = game["seats"][0]; n <= game["seats"][1]; ++n) {
+          for (const int n : game["seats"].get<std::vector<int>>()) {
             Json seats = Json::array({seat("me")});
             const char* levels[]{"easy", "medium", "strong"};
             for (int i = 1; i < n; ++i) seats.push_back(i == 1 ? seat("open") : seat("ai", levels[i % 3]));

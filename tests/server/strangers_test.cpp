@@ -1,5 +1,7 @@
 // A server that strangers may be let into: sessions that end, places that are kept, HTTP as proxies expect it, names by
 // which it may be called, what only its operator sees.
+#include <atomic>
+
 #include "file.h"
 #include "server/http.h"
 
@@ -197,6 +199,70 @@ TEST(ServerShares, questions_wait_for_the_share_of_their_address_and_moves_do_no
   Socket again(anna, id);
   again.send({{"t", "hello"}});
   EXPECT_TRUE(again.any(500).is_null()) << "whoever only comes back waits";
+}
+
+TEST(ServerShares, who_watches_waits_for_the_share_of_his_address_and_who_plays_does_not) {
+  server::Settings settings = Host::relaxed();
+  settings.limits.questions = {10, server::seconds(100)};
+  settings.limits.watching = 1000;  // the first message uses it up
+  Host host(settings);
+  Browser anna = host.browser();
+  const std::string id = open_table(anna, "goofspiel", {}, {seat("ai", "easy")});
+  Socket a(anna, id);
+  const Json view = a.hello();
+  Socket watcher(host.browser(), id);
+  watcher.send({{"t", "ping"}});
+  watcher.next("pong");
+  watcher.send({{"t", "ping"}});
+  EXPECT_TRUE(watcher.any(500).is_null()) << "nothing of his is even read";
+  a.send({{"t", "ping"}});
+  a.next("pong");
+  a.send({{"t", "act"}, {"id", 2}, {"version", view["version"]}, {"actions", {"bid 3"}}});
+  EXPECT_EQ(a.next("accepted")["id"], 2);
+}
+
+TEST(ServerShares, one_address_cannot_knock_without_end) {
+  server::Settings settings = Host::relaxed();
+  settings.limits.new_connections = {20, server::seconds(2)};
+  settings.limits.door = server::milliseconds(500);
+  Host host(settings);
+  const auto begin = std::chrono::steady_clock::now();
+  std::vector<std::thread> crowd;
+  std::atomic<int> answered{0};
+  for (int i = 0; i < 60; ++i)
+    crowd.emplace_back([&host, &answered] {
+      try {
+        answered += host.browser().get("/healthz").status == 200;
+      } catch (const std::exception&) {  // closed without a word
+      }
+    });
+  for (std::thread& t : crowd) t.join();
+  const int let_in = answered;
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  EXPECT_GE(let_in, 24) << "some wait a little";
+  EXPECT_LE(let_in, 26 + 10 * seconds) << "the others are closed";
+  host.stop();
+  host.settings().behind_proxy = true;  // there everybody comes from the proxy
+  host.settings().limits.new_connections = {1, server::seconds(6000)};
+  host.start();
+  for (int i = 0; i < 30; ++i) EXPECT_EQ(host.browser().get("/healthz").status, 200);
+}
+
+TEST(ServerShares, many_guests_of_one_address_do_not_fill_the_chats) {
+  server::Settings settings = Host::relaxed();
+  settings.limits.chat_from = {3, server::seconds(6000)};
+  Host host(settings);
+  Browser anna = host.browser();
+  const std::string id = open_table(anna, "goofspiel", {}, {seat("ai", "easy")});
+  for (int i = 0; i < 4; ++i) {
+    Browser guest = host.browser();
+    guest.get("/api/v1/me");
+    Socket s(guest, id);
+    s.hello();
+    s.send({{"t", "chat"}, {"text", "hello"}});
+    if (i < 3) s.next("chat");
+    else EXPECT_EQ(s.next("error")["code"], "chat_rate");
+  }
 }
 
 TEST(ServerShares, all_queues_together_have_a_limit) {

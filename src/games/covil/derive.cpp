@@ -21,18 +21,21 @@ std::string tag_name(int tag, const Texts& texts) {
   return texts.at(tag == tag_town ? "term.town" : tag == tag_own_fortress ? "term.fortress" : "term.outpost");
 }
 
-Json lines_json(const Game& g, const std::vector<ValueLine>& lines, bool riot, const Texts& texts) {
-  Json list = Json::array();
+JsonPart seat_part(Seat s) { return s == kNobody ? JsonPart() : JsonPart(s); }
+
+JsonPart lines_part(const Game& g, const std::vector<ValueLine>& lines, bool riot, const Texts& texts) {
+  JsonPart list = JsonPart::list();
   for (const ValueLine& l : lines) {
-    Json line{{"source", kSourceId[static_cast<std::size_t>(l.source)]}, {"note", tag_name(l.tag, texts)}, {"n", l.n}};
+    JsonPart line{
+        {"source", kSourceId[static_cast<std::size_t>(l.source)]}, {"note", tag_name(l.tag, texts)}, {"n", l.n}};
     if (l.card < 0) {
-      line["name"] = texts.at(riot ? "term.rebel" : "term.troop");
+      line.add("name", texts.at(riot ? "term.rebel" : "term.troop"));
     } else if (l.source == ValueLine::Source::relic) {
-      line["name"] = relic_name(g.pack, static_cast<Relic>(l.card), texts);
-      line["relic"] = l.card;
+      line.add("name", relic_name(g.pack, static_cast<Relic>(l.card), texts));
+      line.add("relic", l.card);
     } else {
-      line["name"] = minion_name(g.pack, static_cast<Minion>(l.card), texts);
-      line["minion"] = l.card;
+      line.add("name", minion_name(g.pack, static_cast<Minion>(l.card), texts));
+      line.add("minion", l.card);
     }
     list.push_back(line);
   }
@@ -40,8 +43,8 @@ Json lines_json(const Game& g, const std::vector<ValueLine>& lines, bool riot, c
 }
 
 /// What follows if the defence fails now (COV-152 to COV-158), in sentences.
-Json if_lost(const Game& g, const Combat& c, int attack, int defence, const Texts& texts) {
-  Json list = Json::array();
+JsonPart if_lost(const Game& g, const Combat& c, int attack, int defence, const Texts& texts) {
+  JsonPart list = JsonPart::list();
   const auto tell = [&](std::string_view key, int n) { list.push_back(say(texts, fmt::format("outlook.{}", key), n)); };
   const bool riot = c.attacker == kNobody;
   if (c.aim == Aim::outpost) tell("razed", 1);
@@ -62,8 +65,8 @@ Json if_lost(const Game& g, const Combat& c, int attack, int defence, const Text
   return list;
 }
 
-Json players_json(const Game& g) {
-  Json list = Json::array();
+JsonPart players_part(const Game& g) {
+  JsonPart list = JsonPart::list();
   for (Seat s : g.everyone()) {
     const Player& p = g.of(s);
     const Score score = score_of(g, s);
@@ -84,76 +87,84 @@ Json players_json(const Game& g) {
                     {"bot", g.is_bot(s)},
                     {"tonight", std::min(g.tax_income(s), room)},
                     {"score", score.total()},
-                    {"parts",
-                     {{"fortress", score.fortress},
-                      {"minions", score.minions},
-                      {"relics", score.relics},
-                      {"outposts", score.outposts}}},
+                    {"parts", JsonPart{{"fortress", score.fortress},
+                                       {"minions", score.minions},
+                                       {"relics", score.relics},
+                                       {"outposts", score.outposts}}},
                     {"unknown_relics", p.hand_size - p.hand.size()}});
   }
   return list;
 }
 
-Json supremacy_json(const Game& g) {
+JsonPart supremacy_part(const Game& g) {
   const auto winner = g.supremacies();
-  Json list = Json::array();
+  JsonPart list = JsonPart::list();
   for (std::size_t t = 0; t < kTerrains; ++t) {
     std::array<int, kMaxPlayers> held{};
     for (Zone z : g.board().of_terrain[t])
       if (const Seat s = g.tax_controller(z); s != kNobody) ++held[s];
-    Json counts = Json::array();
+    JsonPart counts = JsonPart::list();
     for (Seat s : g.everyone()) counts.push_back(held[s]);
     const int gold = winner[t] == kNobody ? 0 : kSupremacyGold + g.influence(winner[t], &Influence::supremacy);
-    list.push_back(
-        {{"terrain", kTerrainId[t]}, {"counts", counts}, {"leader", tafel::seat_or_null(winner[t])}, {"gold", gold}});
+    list.push_back({{"terrain", kTerrainId[t]}, {"counts", counts}, {"leader", seat_part(winner[t])}, {"gold", gold}});
   }
   return list;
 }
 
-}  // namespace
-
-Json combat_json(const Game& g, const Texts& texts) {
+/// The running sums of the open combat with one line per source, and what follows from them.
+JsonPart combat_part(const Game& g, const Texts& texts) {
   const Combat& c = g->combat;
   if (c.stage == Stage::none || c.stage == Stage::announced) return {};
   const bool riot = c.attacker == kNobody;
-  const Json attack = lines_json(g, attack_lines(g, c), riot, texts);
-  const Json defence = lines_json(g, defence_lines(g, c), false, texts);
-  const int a = attack["sum"].get<int>(), d = defence["sum"].get<int>();
-  return {{"attacker", tafel::seat_or_null(c.attacker)},
+  const auto attack = attack_lines(g, c), defence = defence_lines(g, c);
+  const int a = sum_of(attack), d = sum_of(defence);
+  return {{"attacker", seat_part(c.attacker)},
           {"defender", c.defender},
-          {"kind", riot ? "riot" : std::string(kTraitId[static_cast<std::size_t>(c.kind)])},
+          {"kind", riot ? "riot" : kTraitId[static_cast<std::size_t>(c.kind)]},
           {"aim", kAimId[static_cast<std::size_t>(c.aim)]},
-          {"from", riot ? Json() : Json(c.from)},
+          {"from", riot ? JsonPart() : JsonPart(c.from)},
           {"to", c.to},
-          {"attack", attack},
-          {"defence", defence},
+          {"attack", lines_part(g, attack, riot, texts)},
+          {"defence", lines_part(g, defence, false, texts)},
           {"hold_at", a},
           {"if_lost", if_lost(g, c, a, d, texts)},
-          {"if_held", Json::array({texts.at("outlook.held")})}};
+          {"if_held", JsonPart::list_of(std::array{texts.at("outlook.held")})}};
 }
 
-void derive(const Game& g, Seat viewer, const Texts& texts, Json& out) {
-  out["board"] = g->board;
-  out["round"] = {{"day", g->day}, {"days", kDays}, {"phase", kPhaseIds[static_cast<std::size_t>(g->phase)]}};
-  out["rebels"] = {{"town", g->rebels}, {"max", kMaxRebels}};
-  out["deck"] = {{"mercenaries", int(g->deck_size)}, {"relics", int(g->relic_deck_size)}};
-  out["turn"] = {
-      {"seat", g->active}, {"recruits_left", g->recruits_left}, {"troop_action_done", g->troop_action_done != 0}};
-  out["zones"] = out["supremacy"] = out["players"] = Json::array();
-  out["prices"] = {{"relic", 0}, {"recruit", Json::array()}};
-  out["combat"] = nullptr;
-  if (g->phase == Phase::setup) return;  // looked back at: nobody owns anything yet
-  for (Zone z : g.board().all)
-    out["zones"].push_back({{"v", z}, {"controller", tafel::seat_or_null(g.tax_controller(z))}});
-  out["supremacy"] = supremacy_json(g);
-  out["players"] = players_json(g);
+JsonPart zones_part(const Game& g) {
+  JsonPart list = JsonPart::list();
+  for (Zone z : g.board().all) list.push_back({{"v", z}, {"controller", seat_part(g.tax_controller(z))}});
+  return list;
+}
+
+JsonPart prices_part(const Game& g, Seat viewer) {
   const Seat buyer = viewer < g->seats ? viewer : g->active;
-  out["prices"]["relic"] = g.relic_price(buyer);
+  JsonPart recruit = JsonPart::list();
   for (u8 m : g->market) {
     const auto minion = static_cast<Minion>(kFirstMercenary + m);
-    out["prices"]["recruit"].push_back({{"minion", minion}, {"cost", effective_cost(g, buyer, minion)}});
+    recruit.push_back({{"minion", minion}, {"cost", effective_cost(g, buyer, minion)}});
   }
-  out["combat"] = combat_json(g, texts);
+  return {{"relic", g.relic_price(buyer)}, {"recruit", recruit}};
+}
+
+}  // namespace
+
+void derive(const Game& g, Seat viewer, const Texts& texts, JsonPart& out) {
+  const bool begun = g->phase != Phase::setup;  // before, looked back at: nobody owns anything yet
+  const JsonPart none = JsonPart::list();
+  out = {
+      {"board", g->board},
+      {"round", JsonPart{{"day", g->day}, {"days", kDays}, {"phase", kPhaseIds[static_cast<std::size_t>(g->phase)]}}},
+      {"rebels", JsonPart{{"town", g->rebels}, {"max", kMaxRebels}}},
+      {"deck", JsonPart{{"mercenaries", int(g->deck_size)}, {"relics", int(g->relic_deck_size)}}},
+      {"turn",
+       JsonPart{
+           {"seat", g->active}, {"recruits_left", g->recruits_left}, {"troop_action_done", g->troop_action_done != 0}}},
+      {"zones", begun ? zones_part(g) : none},
+      {"supremacy", begun ? supremacy_part(g) : none},
+      {"players", begun ? players_part(g) : none},
+      {"prices", begun ? prices_part(g, viewer) : JsonPart{{"relic", 0}, {"recruit", none}}},
+      {"combat", begun ? combat_part(g, texts) : JsonPart()}};
 }
 
 }  // namespace covil

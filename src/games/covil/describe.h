@@ -10,12 +10,13 @@ namespace covil {
 
 using tafel::join;
 using tafel::Json;
+using tafel::JsonPart;
 using tafel::name_of;
 using tafel::say;
 using tafel::short_of;
 
 void describe(const Pack& pack, const Texts& texts, Json& out);
-void derive(const Game& hidden, Seat viewer, const Texts& texts, Json& out);
+void derive(const Game& hidden, Seat viewer, const Texts& texts, JsonPart& out);
 
 /// Quantities that previews watch, and what a trial cannot show: texts of effects, what a recruit still lacks.
 std::span<const tafel::Watched<Game>> watched();
@@ -29,8 +30,5 @@ void facts(const Game& hidden, Seat viewer, const Texts& texts, std::vector<std:
 Json zone_info(const Board& b, Zone z, const Texts& texts);
 Json minion_info(const Pack& pack, Minion m, const Texts& texts);
 Json relic_info(const Pack& pack, Relic r, const Texts& texts);
-
-/// The running sums of the open combat with one line per source, and what follows from them.
-Json combat_json(const Game& g, const Texts& texts);
 
 }  // namespace covil

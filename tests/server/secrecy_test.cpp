@@ -1,0 +1,230 @@
+// The law of secrecy over the wire: two tables that differ only in what a viewer may not know give him the same
+// answers, live and by request, number by number. A sample; TAFEL_PAIRS=10000 compares so many pairs of either kind.
+#include <cstdlib>
+
+#include "host.h"
+#include "shell/record.h"
+#include "support/walk.h"
+
+namespace tafel::test {
+
+namespace {
+
+int pairs(int sample) {
+  const char* wanted = std::getenv("TAFEL_PAIRS");
+  return wanted != nullptr ? std::atoi(wanted) : sample;
+}
+
+/// Every game of the house with its usual settings.
+std::vector<Setting> usual_settings() {
+  std::vector<Setting> out;
+  for (const std::string& id : library().ids(true)) {
+    const LoadedGame& game = *library().find(id);
+    for (int n = game.rules.min_seats; n <= game.rules.max_seats; ++n)
+      if (const auto all = settings(game, n, 0); n > 1 && !all.empty()) out.push_back(all.front());
+  }
+  return out;
+}
+
+/// Without what no two tables share: id and times.
+void make_comparable(Json& node, const std::string& id) {
+  if (node.is_string() && node == id) node = "id";
+  if (!node.is_structured()) return;
+  for (auto it = node.begin(); it != node.end(); ++it) {
+    const bool time = node.is_object() && (it.key() == "created" || it.key() == "updated");
+    if (time) *it = 0;
+    else make_comparable(*it, id);
+  }
+}
+
+std::string comparable(Json node, const std::string& id) {
+  make_comparable(node, id);
+  return node.dump();
+}
+
+/// People for all seats, and one who watches; the same at every table.
+class TablePeople {
+ public:
+  explicit TablePeople(const Host& host) {
+    for (std::size_t i = 0; i <= kMaxSeats; ++i) {
+      people_.push_back(host.browser());
+      people_.back().get("/api/v1/me");
+    }
+  }
+  Browser& at(Seat s) { return people_[s < kMaxSeats ? s : kMaxSeats]; }
+
+  /// A table at which this position is played; empty if the rules play one of its seats.
+  std::string table(const Setting& setting, const StateBox& state) {
+    const Match match = Match::resume(*setting.game, setting.seats, setting.config, seed_from_number(1), state, {}, 0);
+    Json seats = Json::array({seat("me")});
+    while (static_cast<int>(seats.size()) < setting.seats) seats.push_back(seat("open"));
+    const Json body = {{"record", match_to_json(match, true)}, {"seats", seats}};
+    const std::string id = at(0).post("/api/v1/tables/import", body).json().value("id", "");
+    for (Seat s = 1; s < setting.seats; ++s) at(s).post("/api/v1/tables/" + id + "/join", Json::object());
+    return at(0).get("/api/v1/tables/" + id).json().value("state", "") == "playing" ? id : "";
+  }
+
+ private:
+  std::vector<Browser> people_;
+};
+
+/// Everything that comes until a question that was asked last is answered.
+void take_all(Socket& socket, const std::string& id, std::vector<std::string>& out) {
+  socket.send({{"t", "why"}, {"id", "last"}, {"action", "no such action"}});
+  for (;;) {
+    const Json message = socket.any(15'000);
+    if (message.is_null()) throw std::runtime_error("waited in vain");
+    out.push_back(comparable(message, id));
+    if (message["t"] == "reason" && message["id"] == "last") return;
+  }
+}
+
+/// Whatever the viewer can ask this table, and what it answers.
+std::vector<std::string> all_answers(Browser& who, const std::string& id) {
+  std::vector<std::string> out;
+  Socket socket(who, id);
+  const auto hello = [&](const Json& message) {
+    socket.send(message);
+    take_all(socket, id, out);
+  };
+  hello({{"t", "hello"}});
+  for (const int n : {0, 1, 2, 5})
+    for (const int version : {0, 1, 3}) hello({{"t", "hello"}, {"have", {{"entry", n}, {"version", version}}}});
+  if (const Json options = socket.last_view["options"]; !options.empty())
+    for (const char* kind : {"why", "preview"}) hello({{"t", kind}, {"id", 1}, {"action", options[0]["a"]}});
+  for (const char* path :
+       {"", "/history", "/history/0", "/history/1", "/events?from=0", "/events?before=9", "/record"}) {
+    const Reply reply = who.get("/api/v1/tables/" + id + path);
+    out.push_back(std::to_string(reply.status) + comparable(reply.json(), id));
+  }
+  return out;
+}
+
+void expect_same(const std::vector<std::string>& one, const std::vector<std::string>& other, const std::string& where) {
+  EXPECT_EQ(one.size(), other.size()) << where;
+  for (std::size_t i = 0; i < std::min(one.size(), other.size()); ++i)
+    if (one[i] != other[i]) {
+      ADD_FAILURE() << where << ", answer " << i << ": "
+                    << Json::diff(Json::parse(one[i].substr(one[i].find('{'))),
+                                  Json::parse(other[i].substr(other[i].find('{'))))
+                           .dump()
+                           .substr(0, 1000);
+      return;
+    }
+}
+
+/// Somewhere in a random game, where people decide; false: it was over before.
+bool wander(Walk& w, u32 steps) {
+  for (u32 i = 0; !w.turn().over && (i < steps || w.turn().chance); ++i) w.advance();
+  return !w.turn().over;
+}
+
+server::Settings calm() {
+  server::Settings s = Host::relaxed();
+  s.idle_table = server::seconds(1);  // thousands of tables are not kept in memory
+  return s;
+}
+
+}  // namespace
+
+TEST(ServerSecrecy, what_a_viewer_may_not_know_changes_no_answer) {
+  Host host(calm());
+  TablePeople round(host);
+  const std::vector<Setting> all = usual_settings();
+  Rng rng(11);
+  int compared = 0;
+  for (u64 seed = 1; compared < pairs(60) && !HasFailure(); ++seed) {
+    Walk w(all[seed % all.size()], seed);
+    if (!wander(w, rng.below(120U))) continue;
+    const std::vector<Seat> looking = viewers(w);
+    const Seat viewer = looking[rng.below(static_cast<u32>(looking.size()))];
+    const StateBox other = redealt(w, hide_for(w.rules(), w.pack(), w.state, viewer), rng);
+    // Whose answer is still missing is known to everybody, but no part of what a seat sees: such guesses are others.
+    const bool same_turn = whose_turn(w.rules(), w.look(other)).seats == w.turn().seats;
+    if (!same_turn || same_state(w.rules(), w.state, other)) continue;
+    const std::string one = round.table(w.setting, w.state), two = round.table(w.setting, other);
+    if (one.empty() || two.empty()) continue;
+    expect_same(all_answers(round.at(viewer), one), all_answers(round.at(viewer), two),
+                w.setting.name() + ", seed " + std::to_string(seed) + ", viewer " + std::to_string(viewer));
+    ++compared;
+  }
+  std::printf("%d pairs of tables, the same answers\n", compared);
+}
+
+namespace {
+
+/// One secret answer of the seat; `changes_his_mind`: it is taken back and given anew, where that is possible.
+void answer_secretly(Browser& who, const std::string& id, std::size_t which, bool changes_his_mind) {
+  Socket socket(who, id);
+  socket.hello();
+  act(socket, which);
+  socket.next("view");
+  if (!changes_his_mind || !socket.last_view["undo"]["ok"].get<bool>()) return;
+  socket.send({{"t", "undo"}, {"id", 2}, {"version", socket.last_view["version"]}});
+  socket.next("accepted");
+  socket.next("view");
+  act(socket, which + 2);
+}
+
+/// What a viewer who is there hears while another seat answers, all that he can ask afterwards, and whether the time of
+/// the last change has moved.
+std::vector<std::string> seen_while_answering(TablePeople& round, Seat viewer, Seat answering, const std::string& id,
+                                              std::size_t which, bool changes_his_mind) {
+  Browser& who = round.at(viewer);
+  const auto updated = [&] { return who.get("/api/v1/tables/" + id).json()["updated"]; };
+  std::vector<std::string> out;
+  {
+    Socket socket(who, id);
+    socket.hello();
+    take_all(socket, id, out);
+    const Json before = updated();
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));  // so that another time would be another number
+    out.clear();
+    answer_secretly(round.at(answering), id, which, changes_his_mind);
+    take_all(socket, id, out);
+    // People come and go: who is there is no secret, and how often it is told depends on the moment.
+    std::erase_if(out, [](const std::string& text) { return Json::parse(text)["t"] == "table"; });
+    out.push_back(updated() == before ? "{\"moved\":false}" : "{\"moved\":true}");
+  }
+  wait_until([&] { return !who.get("/api/v1/tables/" + id).json()["seats"][answering]["online"].get<bool>(); });
+  for (const std::string& text : all_answers(who, id)) out.push_back(text);
+  return out;
+}
+
+}  // namespace
+
+TEST(ServerSecrecy, secret_answers_and_second_thoughts_are_not_to_be_heard) {
+  Host host(calm());
+  TablePeople round(host);
+  const std::vector<Setting> all = usual_settings();
+  Rng rng(12);
+  int compared = 0, tries = 0;
+  for (u64 seed = 1; compared < pairs(20) && ++tries < 200'000 && !HasFailure(); ++seed) {
+    Walk w(all[seed % all.size()], seed);
+    const u32 steps = rng.below(60U);
+    bool there = wander(w, steps);
+    for (int i = 0; there && i < 40 && !(w.turn().secret && w.turn().seats.size() > 1); ++i) there = wander(w, 1);
+    if (!there || !w.turn().secret || w.turn().seats.size() < 2) continue;
+    const Seat answering = w.turn().seats.nth(rng.below(w.turn().seats.size()));
+    const std::vector<Seat> looking = viewers(w);
+    const Seat viewer = looking[rng.below(static_cast<u32>(looking.size()))];
+    if (viewer == answering) continue;
+    const std::string one = round.table(w.setting, w.state), two = round.table(w.setting, w.state);
+    if (one.empty() || two.empty()) continue;
+    const u32 which = rng.below(100U);
+    const bool twice = rng.below(2) == 0;
+    const auto first = seen_while_answering(round, viewer, answering, one, which, twice);
+    const auto second = seen_while_answering(round, viewer, answering, two, which + 1, twice);
+    const auto turn = [&](const std::string& id) {
+      return round.at(viewer).get("/api/v1/tables/" + id).json()["turn"];
+    };
+    if (turn(one) != turn(two)) continue;  // one of the answers has a second part: that he still decides is no secret
+    expect_same(first, second,
+                w.setting.name() + ", seed " + std::to_string(seed) + ", viewer " + std::to_string(viewer));
+    ++compared;
+  }
+  EXPECT_EQ(compared, pairs(20));
+  std::printf("%d pairs of tables with secret answers, the same answers\n", compared);
+}
+
+}  // namespace tafel::test

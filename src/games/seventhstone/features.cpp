@@ -2,6 +2,7 @@
 #include "games/seventhstone/features.h"
 
 #include "games/seventhstone/muster.h"
+#include "games/seventhstone/room.h"
 #include "games/seventhstone/score.h"
 #include "games/seventhstone/worth.h"
 
@@ -16,26 +17,25 @@ const OddsTable& odds_table() {
   return table;
 }
 
-Cells army_reach(const Game& g, Seat s, int cell) {
-  const Cells ground = g.ground(), from = Cells::of(at(cell));
+Cells army_reach(const Game& g, Type type, int cell, Cells ground, Cells others) {
+  const Cells from = Cells::of(at(cell));
   const auto step = [&](Cells set) { return (beside(set) | through_portals(g, set, false)) & ground; };
   Cells out = from | step(from);
-  if (g.type_at(s, cell) == kCavalry) out |= step(out - (g.armies_of_others(s) - from));
+  if (type == kCavalry) out |= step(out - (others - from));
   return out;
 }
 
-Reachable reachable(const Game& g, Seat s) {
-  Reachable r;
-  for (const u8 cell : g.armies(s)) {
-    const Cells area = army_reach(g, s, cell);
-    const int n = g.units(s, cell);
-    for (const u8 to : area) r.units[to] = byte(std::min(255, r.units[to] + n));
-    r.all |= area;
-  }
-  return r;
+int site_worth(const Game& g, Seat s, int cell) {
+  const Cells near = (beside(cell) | through_portals(g, Cells::of(at(cell)), false)) & g.ground();
+  const Cells area = within_two(g, cell);
+  int n = 6 * (near & g->yield).size() + 2 * (area & g->yield).size() + 14 * (area & g->temple).size() +
+          10 * (near & g->temple).size() + kTaste.rs * g.ground_rs(cell) / 4;
+  n -= 8 * (area & (g->capital - g->own[s])).size() + 10 * (near & (g->capital - g->own[s])).size();
+  n += 6 * (area & g->own[s]).size();
+  return n;
 }
 
-int win_chance(const Game& g, Seat attacker, int cell, Type type, int units) {
+OddsTable::Odds odds_at(const Game& g, Seat attacker, int cell, Type type, int units) {
   int enemies = 0, enemy_type = kMelee, most = 0;
   for (Seat t = 0; t < g.seats(); ++t) {
     if (t == attacker) continue;
@@ -43,7 +43,16 @@ int win_chance(const Game& g, Seat attacker, int cell, Type type, int units) {
     enemies += n;
     if (n > most) most = n, enemy_type = g.type_at(t, cell);
   }
-  return odds_table().win(type, units, enemy_type, enemies, g.guarded_against(attacker).has(at(cell)));
+  return odds_table().of(type, units, enemy_type, enemies, g.guarded_against(attacker).has(at(cell)),
+                         g.ready_walls(cell));
+}
+
+int force_chance(const Game& g, Seat attacker, int cell, const Force& force) {
+  int best = 0;
+  for (u8 type = 0; type < kTypes; ++type)
+    if (const int n = std::min(force.units[at(cell)][type], g->unit_max); n > 0)
+      best = std::max(best, win_chance(g, attacker, cell, static_cast<Type>(type), n));
+  return best;
 }
 
 namespace {
@@ -82,56 +91,61 @@ int tournament_worth(const Game& g, Seat s) {
   return tournament_share(g, s) * (90 - 15 * years) / 100;
 }
 
-/// Open conflicts: what the seat can expect to win or lose there.
+bool winning(const Game& g, Seat s) { return s != kNobody && g.tear_stones(s) >= g.victory(); }
+
+/// Open conflicts: what the seat can expect to win or lose there. Nobody hopes for a miracle, unless all is lost
+/// otherwise.
 int conflict_worth(const Game& g, Seat s) {
   int sum = 0;
   for (const u8 cell : g->conflict) {
     const Seat owner = g.defender(cell);
-    const int worth = field_worth(g, cell) + 10;
+    const int worth = field_worth(g, cell) + 10, least = winning(g, owner) ? 0 : kTaste.least_chance;
     for (Seat t = 0; t < g.seats(); ++t) {
-      if (t == owner || !g.armies(t).has(cell)) continue;
-      const int chance = win_chance(g, t, cell, g.type_at(t, cell), g.units(t, cell));
-      if (t == s) sum += chance * worth / 255 - (255 - chance) * kTaste.unit * g.units(s, cell) / 255;
-      if (owner == s) sum -= chance * worth / 255;
+      if (t == owner || !g.armies(t).has(cell) || (t != s && owner != s)) continue;
+      const OddsTable::Odds odds = odds_at(g, t, cell, g.type_at(t, cell), g.units(t, cell));
+      const int left = t == s ? odds.left : odds.enemies_left;
+      if (odds.win >= least) sum += (t == s ? 1 : -1) * odds.win * worth / 255;
+      sum -= kTaste.unit * std::max(0, 16 * g.units(s, cell) - left) / 16;
     }
   }
   return sum;
 }
 
-/// Capitals and temples that stronger enemies could reach.
+/// Capitals and temples that enemies could take next year.
 int danger_of(const Game& g, Seat s) {
-  const Cells precious = g->own[s] & (g->capital | g->temple);
+  const Cells precious = (g->own[s] & (g->capital | g->temple)) - g->conflict;
   if (precious.empty()) return 0;
-  int sum = 0;
-  std::array<Reachable, kSeats> foe;
-  for (Seat t = 0; t < g.seats(); ++t)
-    if (t != s && g.plays(t)) foe[t] = reachable(g, t);
-  for (const u8 cell : precious - g->conflict) {
-    int worst = 0;
-    for (Seat t = 0; t < g.seats(); ++t)
-      if (t != s) worst = std::max<int>(worst, foe[t].units[cell]);
-    if (worst == 0) continue;
-    const int defence = g.guards(cell) + g.units(s, cell);
-    if (g->capital.has(cell)) {
-      sum += std::clamp((worst - defence + 1) * kTaste.danger, 0, kTaste.danger_most);
-    } else if (worst > defence) {
-      sum += kTaste.temple_danger;
-    }
+  std::array<u8, kCells> worst{};
+  Cells hunted;
+  for (Seat t = 0; t < g.seats(); ++t) {
+    if (t == s || !g.plays(t)) continue;
+    Force foe;
+    each_reach(g, t, [&](Cells area, Type type, int n) { foe.add(area & precious, type, n); });
+    for (const u8 cell : foe.there) worst[cell] = std::max(worst[cell], byte(force_chance(g, t, cell, foe)));
+    hunted |= foe.there;
   }
+  int sum = 0;
+  for (const u8 cell : hunted) sum += worst[cell] * field_worth(g, cell) / 255 * kTaste.danger / 100;
   return sum;
 }
 
-/// Fields that the seat's armies can reach and that nobody guards.
+/// What the seat's armies can take next year: capitals by their chance, and for every unit one field that nobody
+/// guards.
 int prey_of(const Game& g, Seat s) {
-  const Reachable r = reachable(g, s);
+  const Cells capitals = g->capital - g->own[s];
+  Cells open = g.controllable() - g->own[s] - g->capital - g.armies_of_others(s);
+  Force mine;
   int sum = 0;
-  for (const u8 cell : (r.all & g.controllable()) - g->own[s]) {
-    if (g->capital.has(cell)) {
-      sum += kTaste.prey * win_chance(g, s, cell, kMelee, r.units[cell]) / 255 * 3;
-      continue;
-    }
-    if (!g.armies_of_others(s).has(cell)) sum += kTaste.prey * field_worth(g, cell) / 100;
-  }
+  each_reach(g, s, [&](Cells area, Type type, int n) {
+    mine.add(area & capitals, type, n);
+    for (const Cells some : {area & open & g->temple, (area & open) - g->temple})
+      for (const u8 cell : some) {
+        if (n-- <= 0) return;
+        sum += kTaste.prey * field_worth(g, cell) / 100;
+        open.remove(cell);
+      }
+  });
+  for (const u8 cell : mine.there) sum += kTaste.capital_prey * force_chance(g, s, cell, mine) / 255;
   return sum;
 }
 
@@ -143,66 +157,11 @@ int stones_worth(const Game& g, Seat s) {
   return n;
 }
 
-/// Goods are placed in one order (by kind, then by field): what lies before the last one can no longer be placed.
-class ToPlace {
- public:
-  ToPlace(const Game& g, Seat s) : g_(g), s_(s) {
-    if (g->phase != Phase::placement || g->stack.empty() || g->stack[0].step != Steps::id<Place>()) return;
-    const Main l = g->stack[0].read<Main>();
-    if (g->order[l.k] == s) last_ = l.last;
-  }
-  int units() const {
-    int sum = 0;
-    for (u8 type = 0; type < kTypes; ++type)
-      if (const int n = g_->goods[s_].units[type]; n > 0) sum += std::min(n, room_for(type));
-    return sum;
-  }
-  int mercs() const {
-    int room = 0;
-    for (const u8 cell : g_.armies(s_))
-      if (!closed(verb::place_merc, cell, 0))
-        room += std::min(g_->mil[s_][cell] - g_->merc[s_][cell], g_->unit_max - g_.units(s_, cell));
-    return std::min<int>(g_->goods[s_].mercs, room + units());
-  }
-  int buildings() const {
-    if (g_->goods[s_].buildings == 0) return 0;
-    int slots = 0;
-    for (const u8 cell : (g_->own[s_] & g_->yield) - g_->capital - g_->lava)
-      for (int slot = 0; slot < 2; ++slot)
-        slots += g_.building(cell, slot) == static_cast<int>(kBuildings) && !closed(verb::build, kWall, cell);
-    return std::min<int>(g_->goods[s_].buildings, slots);
-  }
-
- private:
-  bool closed(u8 what, u8 a, u8 b) const { return std::array<u8, 4>{what, a, b, 0xff} < last_; }
-  int room_for(u8 type) const {
-    int n = 0;
-    for (const u8 cell : g_->own[s_] - g_->lava) {
-      const int b = g_.barracks(cell);
-      if (b == 0 || closed(verb::place_unit, type, cell)) continue;
-      if (g_.armies(s_).has(cell) && g_.type_at(s_, cell) != type) continue;
-      const int left = g_.pack.rule.units_per_barracks * b - (last_[0] != 0 ? g_->placed[cell] : 0);
-      n += std::clamp<int>(g_->unit_max - g_.units(s_, cell), 0, std::max(0, left));
-    }
-    return n;
-  }
-  const Game& g_;
-  Seat s_;
-  std::array<u8, 4> last_{};
-};
-
-/// Goods that are bought and not placed yet, as far as they still can be.
-int goods_worth(const Game& g, Seat s) {
-  if (g->goods[s].all() == 0) return 0;
-  const ToPlace left(g, s);
-  return (kTaste.unit - 1) * left.units() + kTaste.building * left.buildings() + (kTaste.merc - 1) * left.mercs();
-}
-
 /// What the bids that are open now will bring in markets that have not been resolved yet.
 int bids_worth(const Game& g, Seat s) {
   if (g->phase != Phase::market || g->alloc_at[s] < kFields || g->stack.empty()) return 0;
   const int next = g->stack[0].step == Steps::id<Allocate>() ? 0 : g->stack[0].read<Main>().market;
-  int sum = 0;
+  int sum = 0, spent = 0;
   for (int market = next; market < 4; ++market) {
     const auto bid = [&](Seat t) { return g->alloc[t][at(kFieldMercs + market)] * 64 + g.tear_stones(t); };
     if (g->alloc[s][at(kFieldMercs + market)] == 0) continue;
@@ -214,7 +173,8 @@ int bids_worth(const Game& g, Seat s) {
     else if (market == 2) sum += kTaste.turn * (g.seats() - rank);
     else sum += kTaste.tourney * key;
   }
-  return sum;
+  for (int field = kFieldMercs; field < kFields; ++field) spent += g->alloc[s][at(field)];
+  return sum + spent / 2;  // what stays in the store outbids nobody
 }
 
 i32 evaluate_settled(const Game& g, Seat s) {
@@ -223,10 +183,39 @@ i32 evaluate_settled(const Game& g, Seat s) {
   int sum = 100 * ts + kTaste.rs * g.production(s);
   const int mil = g.military(s), units = g.unit_count(s);
   sum += kTaste.unit * mil + kTaste.merc * (units - mil) + stones_worth(g, s);
-  if (ts >= g.victory()) sum += kTaste.goal;
-  sum += goods_worth(g, s) + bids_worth(g, s);
+  if (winning(g, s)) sum += kTaste.goal;
+  sum += bids_worth(g, s);
+  if (g->year <= 1 && g->phase <= Phase::market)  // once the first armies stand, they say more than the places
+    for (const u8 cell : g->own[s]) sum += site_worth(g, s, cell) / 2;
   sum += tournament_worth(g, s) + conflict_worth(g, s) - danger_of(g, s) + prey_of(g, s);
   return sum;
+}
+
+/// Puts on the board what the seat has bought, as far as there is room; what that is worth beside the units. Goods
+/// without a place are RS that could have been bid; once the seat places, they are past.
+int place_goods(const Game& g, Game& after, Seat s) {
+  const Goods& goods = g->goods[s];
+  if (goods.all() == 0) return 0;
+  Room room(g, s);
+  const int bought = goods.units[0] + goods.units[1] + goods.units[2], units = room.take(goods.units);
+  const int mercs = std::min<int>(goods.mercs, room.mercs());
+  const int buildings = std::min<int>(goods.buildings, room.buildings());
+  room.carry_out(after, mercs);
+  const int sum = kTaste.building * buildings - units - mercs;
+  if (!room.untouched()) return sum;
+  return sum - kTaste.waste * (2 * (bought - units) + 4 * (goods.buildings - buildings) + goods.mercs - mercs);
+}
+
+/// The position as it would be if everybody placed now.
+i32 evaluate_placed(const Game& g, Seat s) {
+  State state = g.state();
+  Game after(state, g.pack);
+  int sum = 0;
+  for (Seat t = 0; t < g.seats(); ++t) {
+    const int worth = place_goods(g, after, t);
+    if (t == s) sum = worth;
+  }
+  return sum + evaluate_settled(after, s);
 }
 
 }  // namespace
@@ -238,6 +227,7 @@ i32 evaluate(const Game& g, Seat s) {
     Settled after(g);
     return evaluate_settled(Game(after.state, g.pack), s);
   }
+  if (std::ranges::any_of(g->goods, [](const Goods& goods) { return goods.all() > 0; })) return evaluate_placed(g, s);
   if (g->mover == s && g->move.legal == 0) return evaluate_settled(g, s) - 30;  // an order that has to be repaired
   return evaluate_settled(g, s);
 }

@@ -153,8 +153,10 @@ struct Allocate : In<Main> {
   static Why why(const Game& g, const Main&, Seat s, Action a) {
     if (a.verb != verb::alloc && a.verb != verb::keep) return {};
     if (a.arg[0] < g->alloc_at[s]) return because({123}, cause::field_filled, a.arg[0]);
-    if (a.arg[0] > g->alloc_at[s]) return because({123}, cause::field_asked, g->alloc_at[s]);
-    return because({124}, cause::rs_missing, rs_for(g, a.arg[0], a.arg[1]) - (g->sheet[s] - rs_spent(g, s)));
+    const int missing =
+        a.verb == verb::alloc ? rs_for(g, a.arg[0], a.arg[1]) - (g->sheet[s] - rs_spent(g, s)) : 0;  // in any order
+    return missing > 0 ? because({124}, cause::rs_missing, missing)
+                       : because({123}, cause::field_asked, g->alloc_at[s]);
   }
   static void totals(const Game& g, const Main&, Seat s, Totals& out) {
     out.limit("spent", rs_spent(g, s), g->sheet[s]);

@@ -147,20 +147,22 @@ u32 duel_chance(int more) {
 
 void OddsTable::fill() {
   constexpr std::array<u8, 3> kHit{4, 2, 3};
+  constexpr u8 kGuards = 4;
+  const auto part = [](double x, int whole) { return static_cast<u8>(std::lround(x * whole)); };
   for (std::size_t a = 0; a < 3; ++a)
-    for (std::size_t d = 0; d < 3; ++d)
-      for (int guard = 0; guard < 2; ++guard) {
-        // One battlefield for the largest armies knows all smaller ones.
-        const Side first{.units = kMost, .hit = kHit[a], .ranged = a == 1};
-        const Side second{.units = kMost, .hit = kHit[d], .ranged = d == 1};
-        Battlefield field(first, second, false);
-        for (u8 n = 0; n <= kMost; ++n)
-          for (u8 m = 0; m <= kMost; ++m) {
-            const Standing s{{{n, 0, 0, 0, 0}, {m, 0, static_cast<u8>(guard * 4), 0, 0}}};
-            table_[a][n][d][m][static_cast<std::size_t>(guard)] =
-                static_cast<u8>(std::lround(field.expect(s).first * 255));
+    for (std::size_t d = 0; d < 3; ++d) {
+      // One battlefield for the largest armies knows all smaller ones.
+      const Side first{.units = kMost, .hit = kHit[a], .ranged = a == 1};
+      const Side second{.units = kMost, .hit = kHit[d], .ranged = d == 1};
+      Battlefield field(first, second, false);
+      for (u8 n = 0; n <= kMost; ++n)
+        for (u8 m = 0; m <= kMost; ++m)
+          for (u8 k = 0; k < kWalls + 2; ++k) {
+            const u8 guards = k > kWalls ? kGuards : u8{0}, stops = k > kWalls ? u8{0} : static_cast<u8>(2 * k);
+            const Expectation e = field.expect({{{n, 0, 0, 0, 0}, {m, 0, guards, stops, 0}}});
+            table_[a][n][d][m][k] = {part(e.first, 255), part(e.units_first, 16), part(e.units_second, 16)};
           }
-      }
+    }
 }
 
 }  // namespace seventhstone

@@ -38,21 +38,25 @@ Chances battle_chances(const Side& first, const Side& second, bool bypass);
 /// Chance of the seat with `more` tournament stones more to win a duel (SST-376 to SST-380).
 u32 duel_chance(int more);
 
-/// Plain battles for computer players: attacker's type and units against defender's type and units, with or without the
-/// guard. The last index of a type means no army.
+/// Plain battles for computer players: attacker's type and units against defender's type and units, behind none to two
+/// walls or with the guard. A capital never has walls (SST-161).
 class OddsTable {
  public:
-  static constexpr int kMost = 8;
+  static constexpr int kMost = 8, kWalls = 2;
+  struct Odds {
+    u8 win = 0;                     ///< chance of the attacker, 0 to 255
+    u8 left = 0, enemies_left = 0;  ///< expected units on the field afterwards, in sixteenths
+  };
   void fill();
-  /// Chance of the attacker to win, 0 to 255.
-  int win(int type, int units, int enemy_type, int enemies, bool guard) const {
-    const auto clip = [](int n) { return static_cast<std::size_t>(n > kMost ? kMost : n); };
-    return table_[static_cast<std::size_t>(type)][clip(units)][static_cast<std::size_t>(enemy_type)][clip(enemies)]
-                 [guard ? 1 : 0];
+  Odds of(int type, int units, int enemy_type, int enemies, bool guard, int walls) const {
+    const auto clip = [](int n, int most) { return static_cast<std::size_t>(n > most ? most : n); };
+    return table_[static_cast<std::size_t>(type)][clip(units, kMost)][static_cast<std::size_t>(enemy_type)]
+                 [clip(enemies, kMost)][guard ? kWalls + 1 : clip(walls, kWalls)];
   }
 
  private:
-  std::array<std::array<std::array<std::array<std::array<u8, 2>, kMost + 1>, 3>, kMost + 1>, 3> table_{};
+  using ByDefence = std::array<Odds, kWalls + 2>;  ///< walls, then the guard
+  std::array<std::array<std::array<std::array<ByDefence, kMost + 1>, 3>, kMost + 1>, 3> table_{};
 };
 
 }  // namespace seventhstone

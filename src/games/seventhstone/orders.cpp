@@ -108,16 +108,30 @@ void group_options(const Game& g, const Cohort& c, int mil, int merc, Options& o
     if (s.cell == c.cell && s.type == c.type) out.add(verb::move_group, mil, merc, s.stone);
 }
 
+bool carries(const Game& g, const Cohort& c, int stone) {
+  for (const Carried& s : g->move.carried)
+    if (s.cell == c.cell && s.type == c.type && s.stone == stone) return true;
+  return false;
+}
+
+/// SST-212, SST-230: may this group take this stone along?
+Why stone_refusal(const Game& g, const Cohort& c, int units, int stone) {
+  const bool all = units == army_units(g, c) && stones_with(g, c.cell, c.type) > 0;
+  if (all) return stone == kAllStones ? Why{} : because({212}, cause::whole_army_takes_all);
+  if (stone == kAllStones) return because({212}, cause::one_stone_goes);
+  return stone == kNoStone || carries(g, c, stone) ? Why{} : because({230}, cause::stone_elsewhere, stone);
+}
+
 Why group_refusal(const Game& g, const Cohort& c, Action a) {
-  const int mil = a.arg[0], merc = a.arg[1], stone = a.arg[2];
+  const int mil = a.arg[0], merc = a.arg[1];
   if (mil + merc == 0) return because({202}, cause::no_units_named);
   if (mil > c.mil || merc > c.merc) return because({202}, cause::no_such_units, c.cell);
-  if (mil + merc == army_units(g, c) && stone != kAllStones) return because({212}, cause::whole_army_takes_all);
-  if (stone != kNoStone && stone != kAllStones) return because({230}, cause::stone_elsewhere, stone);
+  if (const Why no = stone_refusal(g, c, mil + merc, a.arg[2])) return no;
+  if (!strict(g)) return because({224}, cause::crowd_goes_apart, c.cell);  // parts of the sum would be too many
   const Muster muster(g, g->move.now);
   for (const u8 cell : reach_of(g, g->mover, c).all)
     if (const Why no = muster.broken_by(c, mil, merc, cell)) return no;
-  return because({202}, cause::no_such_units, c.cell);
+  return because({224}, cause::crowd_goes_apart, c.cell);
 }
 
 /// SST-208: cost and what ends the move. SST-104: behind a crossing nothing is left.
@@ -151,6 +165,9 @@ Next give_order(Game& g, Order& l, int to) {
   m.legal = !Muster(g, m.now).broken();
   return done();
 }
+
+/// What else a mover could want while an order is begun; anything else belongs to another moment.
+bool of_movement(u8 v) { return v >= verb::move_army && v <= verb::end_movement; }
 
 const Cohort& ordered(const Game& g, const Order& l) { return g->move.now[l.cohort]; }
 
@@ -192,7 +209,8 @@ struct MoveGroup : In<Order> {
     });
   }
   static Why why(const Game& g, const Order& l, Seat, Action a) {
-    return a.verb == verb::move_group ? group_refusal(g, ordered(g, l), a) : because({202}, cause::group_first);
+    if (a.verb == verb::move_group) return group_refusal(g, ordered(g, l), a);
+    return of_movement(a.verb) ? because({202}, cause::group_first) : Why{};
   }
   static Next apply(Game&, Order& l, Seat, Action a) {
     l.mil = a.arg[0], l.merc = a.arg[1], l.stone = a.arg[2];
@@ -215,7 +233,7 @@ struct MoveTo : In<Order> {
     for (const u8 cell : destinations(g, ordered(g, l), l.mil, l.merc)) out.add(verb::move_to, cell);
   }
   static Why why(const Game& g, const Order& l, Seat, Action a) {
-    if (a.verb != verb::move_to) return because({208}, cause::destination_first);
+    if (a.verb != verb::move_to) return of_movement(a.verb) ? because({208}, cause::destination_first) : Why{};
     const Cohort& c = ordered(g, l);
     if (a.arg[0] == c.cell) return because({208}, cause::same_cell, c.cell);
     if (g->lava.has(a.arg[0])) return because({98}, cause::lava_here, a.arg[0]);

@@ -6,16 +6,6 @@ namespace seventhstone {
 
 namespace {
 
-/// SST-175: controlled fields where units can be placed at all.
-Cells muster_fields(const Game& g, Seat s) {
-  const Buildings& b = g->built;
-  const Cells barracks = (b.slot[0][kBarracks] - b.fresh[0]) | (b.slot[1][kBarracks] - b.fresh[1]);  // SST-166
-  return (g->own[s] & (g->capital | barracks)) - g->lava;                                            // SST-098
-}
-
-/// SST-161: where buildings may stand.
-Cells building_land(const Game& g, Seat s) { return (g->own[s] & g->yield) - g->capital - g->lava; }
-
 /// SST-176, R-23: two units per usable barracks and year.
 int barracks_room(const Game& g, int cell) {
   return g.pack.rule.units_per_barracks * g.barracks(cell) - g->placed[at(cell)];
@@ -114,7 +104,7 @@ class Offer {
   void units() {
     const Goods& goods = g_->goods[s_];
     if (goods.units[0] + goods.units[1] + goods.units[2] == 0) return;
-    const Cells fields = muster_fields(g_, s_);
+    const Cells fields = g_.muster_fields(s_);
     for (int type = 0; type < static_cast<int>(kTypes); ++type)
       for (const u8 cell : goods.units[at(type)] > 0 && !enough() ? fields : Cells{})
         offer(unit_refusal(g_, s_, type, cell), verb::place_unit, type, cell);
@@ -131,7 +121,7 @@ class Offer {
   }
   void buildings() {
     if (g_->goods[s_].buildings == 0 || enough()) return;
-    const Cells land = building_land(g_, s_);
+    const Cells land = g_.building_land(s_);
     for (int kind = 0; kind < static_cast<int>(kBuildings); ++kind)
       for (const u8 cell : land) offer(build_refusal(g_, s_, cell), verb::build, kind, cell);
     Cells built;

@@ -4,6 +4,7 @@
 #include "games/seventhstone/battle.h"
 #include "games/seventhstone/features.h"
 #include "games/seventhstone/muster.h"
+#include "games/seventhstone/room.h"
 #include "games/seventhstone/score.h"
 #include "games/seventhstone/worth.h"
 #include "kernel/best.h"
@@ -18,64 +19,43 @@ u16 find_verb(const Options& options, u8 wanted) {
   return 0;
 }
 
-Cells within_two(const Game& g, int cell) {
-  const Cells ground = g.ground(), from = Cells::of(at(cell));
-  const auto step = [&](Cells set) { return (beside(set) | through_portals(g, set, false)) & ground; };
-  const Cells one = step(from);
-  return one | step(one);
-}
-
-/// A good place for a capital: many fields around it, a temple near, others far.
-int site_worth(const Game& g, Seat s, int cell) {
-  const Cells near = (beside(cell) | through_portals(g, Cells::of(at(cell)), false)) & g.ground();
-  const Cells area = within_two(g, cell);
-  int n = 6 * (near & g->yield).size() + 2 * (area & g->yield).size() + 14 * (area & g->temple).size() +
-          10 * (near & g->temple).size() + kTaste.rs * g.ground_rs(cell) / 4;
-  n -= 8 * (area & (g->capital - g->own[s])).size() + 10 * (near & (g->capital - g->own[s])).size();
-  n += 6 * (area & g->own[s]).size();
-  return n;
-}
-
 // The sheet.
 
-int places_for_units(const Game& g, Seat s) {
-  int n = 0;
-  for (const u8 cell : g->own[s] - g->lava)
-    if (const int b = g.barracks(cell); b > 0)
-      n += std::min(g.pack.rule.units_per_barracks * b, std::max(0, g->unit_max - g.units(s, cell)));
+/// Units of this type: as many as fit beside own ones, and some of the barracks where nobody stands yet. The last type
+/// takes what the others have left.
+int wanted_units(const Game& g, Seat s, Room room, u8 type, Rng& rng) {
+  constexpr std::array<int, kTypes> kOneIn{2, 3, 1};
+  Wanted bought{};
+  for (u8 t = 0; t < type; ++t) bought[t] = g->alloc[s][kFieldMelee + t];
+  room.take(bought);
+  int n = room.beside_own(type);
+  room.each_free([&](int left) { n += rng.below(kOneIn[type]) == 0 ? left : 0; });
   return n;
 }
 
-int free_building_slots(const Game& g, Seat s) {
-  int n = 0;
-  for (const u8 cell : (g->own[s] & g->yield) - g->capital - g->lava)
-    for (int slot = 0; slot < 2; ++slot) n += g.building(cell, slot) == static_cast<int>(kBuildings);
-  return n;
+/// Mercenaries need own units beside them; a bid for more than fit is wasted.
+int wanted_mercs(const Game& g, Seat s, Room room, int rest, Rng& rng) {
+  const auto& a = g->alloc[s];
+  room.take({a[kFieldMelee], a[kFieldRanged], a[kFieldCavalry]});
+  const int mercs = room.mercs();
+  return mercs == 0 ? 0 : rest / (mercs == 1 ? 6 : 3) + rng.below(2);
 }
 
 /// What the seat would like to have in this field, given what is left of its store.
-int wanted_in_field(const Game& g, Seat s, int field, Rng& rng) {
+int wanted_in_field(const Game& g, Seat s, const Room& room, int field, Rng& rng) {
   const int rest = g->sheet[s] - rs_spent(g, s), all = g->sheet[s];
   const int years_left = max_years(g) == 0 ? 8 : max_years(g) - g->year;
   switch (field) {
     case kFieldBuilding: {
-      const int most = std::min(free_building_slots(g, s), years_left >= 3 ? 1 + all / 12 : 0);
+      const int most = std::min(room.buildings(), years_left >= 3 ? 1 + all / 12 : 0);
       return std::min(rest / 4, most - (rng.below(3) == 0 ? 1 : 0));
     }
     case kFieldMelee:
     case kFieldRanged:
-    case kFieldCavalry: {
-      int bought = 0;
-      for (int f = kFieldMelee; f < field; ++f) bought += g->alloc[s][at(f)];
-      const int room = places_for_units(g, s) - bought;
-      const int budget = std::max(0, rest - all / 4) / 2;
-      const int n = std::min(room, budget);
-      if (field == kFieldMelee) return n / 2 - rng.below(2);
-      if (field == kFieldRanged) return n / 3 - rng.below(2);
-      return n;
-    }
+    case kFieldCavalry:
+      return std::min(wanted_units(g, s, room, byte(field - kFieldMelee), rng), std::max(0, rest - all / 4) / 2);
     case kFieldMercs:
-      return rest / 3 + rng.below(2);
+      return wanted_mercs(g, s, room, rest, rng);
     case kFieldEquipment:
       return rest / 4 + rng.below(2);
     case kFieldOrder:
@@ -86,7 +66,7 @@ int wanted_in_field(const Game& g, Seat s, int field, Rng& rng) {
 }
 
 u16 choose_sheet(const Game& g, Seat s, const Options& options, Rng& rng) {
-  const int n = wanted_in_field(g, s, g->alloc_at[s], rng);
+  const int n = wanted_in_field(g, s, Room(g, s), g->alloc_at[s], rng);
   return static_cast<u16>(std::clamp(n, 0, static_cast<int>(options.size()) - 1));
 }
 
@@ -145,6 +125,38 @@ int placing(const Game& g, Seat s, const Action& a) {
     default:
       return 0;
   }
+}
+
+/// Units or mercenaries that could still go where this option puts one.
+int room_at(const Game& g, Seat s, const Action& a) {
+  if (a.verb == verb::place_merc) {
+    const int cell = a.arg[0], mil = g->mil[s][at(cell)], merc = g->merc[s][at(cell)];
+    return std::min(mil - merc, g->unit_max - mil - merc);
+  }
+  const int cell = a.arg[1];
+  return std::min(g.pack.rule.units_per_barracks * g.barracks(cell) - g->placed[at(cell)],
+                  g->unit_max - g.units(s, cell));
+}
+
+/// Goods are placed in one order (steps.h): of the first kind of unit, no further on than leaves a place for all of it.
+u16 choose_placing(const Game& g, Seat s, const Options& options, Rng& rng) {
+  const u8 verb = options[0].verb, type = options[0].arg[0];
+  if (verb != verb::place_unit && verb != verb::place_merc)
+    return best_of(options, rng, 6, [&](const Action& a) { return placing(g, s, a); });
+  const auto same = [&](const Action& a) { return a.verb == verb && (verb == verb::place_merc || a.arg[0] == type); };
+  const Goods& goods = g->goods[s];
+  int need = verb == verb::place_merc ? goods.mercs : goods.units[type];
+  std::size_t last = 0;
+  while (last + 1 < options.size() && same(options[last + 1])) ++last;
+  u16 best = 0;
+  int most = INT32_MIN;
+  for (std::size_t i = last + 1; i-- > 0;) {
+    need -= room_at(g, s, options[i]);
+    if (need > 0) continue;
+    const int w = placing(g, s, options[i]) + rng.below(6);
+    if (w > most) most = w, best = static_cast<u16>(i);
+  }
+  return best;
 }
 
 // Movement.
@@ -289,7 +301,7 @@ u16 choose_in_main(const Game& g, Seat s, const Options& options, Rng& rng) {
     case Steps::id<TakePosition>():
       return best_of(options, rng, 3, [&](const Action& a) { return 2 * a.arg[0]; });
     case Steps::id<Place>():
-      return best_of(options, rng, 6, [&](const Action& a) { return placing(g, s, a); });
+      return choose_placing(g, s, options, rng);
     case Steps::id<MoveMain>():
       return choose_movement(g, s, options, rng);
     case Steps::id<OverrunWindow>():
@@ -336,11 +348,12 @@ u16 policy(const Game& g, Seat s, const Options& options, Rng& rng) {
 }
 
 void guess_sheet(Game& g, Seat s, Rng& rng) {
+  const Room room(g, s);
   g->alloc[s] = {};
   for (int field = 0; field < kFields; ++field) {
     g->alloc_at[s] = byte(field);
     const int most = (g->sheet[s] - rs_spent(g, s)) / rs_for(g, field, 1);
-    g->alloc[s][at(field)] = byte(std::clamp(wanted_in_field(g, s, field, rng), 0, most));
+    g->alloc[s][at(field)] = byte(std::clamp(wanted_in_field(g, s, room, field, rng), 0, most));
   }
   g->alloc_at[s] = kFields;
 }

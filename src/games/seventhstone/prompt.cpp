@@ -31,7 +31,8 @@ std::string ask_main(const Game& g, Seat viewer, const Texts& t, const Main& l) 
   if (step == Steps::id<PlaceCapital>())
     return ask(t, "capital", t.at(fmt::format("capital.{}", kPeopleIds[g->people[g->order[l.k]]])));
   if (step == Steps::id<Allocate>() && viewer < g.seats())
-    return ask(t, "sheet", int{g->sheet[viewer]}, g->sheet[viewer] - rs_spent(g, viewer));
+    return ask(t, rs_spent(g, viewer) == 0 ? "sheet" : "sheet_rest", int{g->sheet[viewer]},
+               g->sheet[viewer] - rs_spent(g, viewer));
   if (step == Steps::id<TakeStone>()) {
     const int later = ranked_count(g) - 1 - l.k;
     return ask(t, later > 0 ? "stone" : "stone_last", int{g->passed_size}, later);

@@ -259,6 +259,14 @@ class Game : public Context<State, Pack> {
       n += s.built.slot[i][kBarracks].has(at(cell)) && !s.built.fresh[i].has(at(cell));
     return n;
   }
+  /// SST-175, SST-166, SST-098: where the seat can place units at all.
+  Cells muster_fields(Seat s) const {
+    const Buildings& b = state().built;
+    const Cells usable = (b.slot[0][kBarracks] - b.fresh[0]) | (b.slot[1][kBarracks] - b.fresh[1]);
+    return (state().own[s] & (state().capital | usable)) - state().lava;
+  }
+  /// SST-161, SST-098: where the seat can build.
+  Cells building_land(Seat s) const { return (state().own[s] & state().yield) - state().capital - state().lava; }
   /// SST-304, SST-166: walls that can be used this year.
   int ready_walls(int cell) const {
     const State& s = state();

@@ -174,16 +174,27 @@ RULE("SST-309 SST-350", "the table of plain battles says the same as single odds
     for (int d = 0; d < 3; ++d)
       for (const int n : {0, 1, 2, 5, 8})
         for (const int m : {0, 1, 3, 8})
-          for (const bool guard : {false, true}) {
+          for (int defence = 0; defence < 4; ++defence) {  // walls, then the guard
+            const bool guard = defence == 3;
             const Side first{.units = byte(n), .hit = kHit[at(a)], .ranged = a == kRanged};
-            const Side second{
-                .units = byte(m), .hit = kHit[at(d)], .ranged = d == kRanged, .guards = byte(guard ? 4 : 0)};
-            const double said = battle_chances(first, second, false).first / 1e6;
-            EXPECT_NEAR(table.win(a, n, d, m, guard), said * 255, .51) << a << n << d << m << guard;
+            const Side second{.units = byte(m),
+                              .hit = kHit[at(d)],
+                              .ranged = d == kRanged,
+                              .guards = byte(guard ? 4 : 0),
+                              .walls = byte(guard ? 0 : 2 * defence)};
+            const Chances said = battle_chances(first, second, false);
+            const OddsTable::Odds found = table.of(a, n, d, m, guard, guard ? 0 : defence);
+            EXPECT_NEAR(found.win, said.first / 1e6 * 255, .51) << a << n << d << m << defence;
+            EXPECT_NEAR(found.left, said.units_first * .016, .52) << a << n << d << m << defence;
+            EXPECT_NEAR(found.enemies_left, said.units_second * .016, .52) << a << n << d << m << defence;
           }
-  EXPECT_EQ(table.win(kMelee, 9, kRanged, 3, false), table.win(kMelee, 8, kRanged, 3, false));
-  EXPECT_EQ(table.win(kMelee, 3, kRanged, 30, true), table.win(kMelee, 3, kRanged, 8, true));
-  EXPECT_NE(table.win(kMelee, 7, kMelee, 8, false), table.win(kMelee, 8, kMelee, 8, false));
+  const auto win = [](int n, int enemy, int m, bool guard, int walls = 0) {
+    return table.of(kMelee, n, enemy, m, guard, walls).win;
+  };
+  EXPECT_EQ(win(9, kRanged, 3, false), win(8, kRanged, 3, false));
+  EXPECT_EQ(win(3, kRanged, 30, true), win(3, kRanged, 8, true));
+  EXPECT_NE(win(7, kMelee, 8, false), win(8, kMelee, 8, false));
+  EXPECT_EQ(win(5, kMelee, 3, false, 3), win(5, kMelee, 3, false, 2));
 }
 
 }  // namespace

@@ -27,7 +27,7 @@ void compare_sheet(Table& t, Seat s) {
     expect_verdict(t, s, q, make_action(verb::keep, field), no);
     for (int n = 1; n <= 45; ++n) {
       const int missing = kPrice[at(field)] * n - left;
-      const bool too_much = field == open && missing > 0;
+      const bool too_much = field >= open && missing > 0;
       expect_verdict(t, s, q, make_action(verb::alloc, field, n),
                      too_much ? because({124}, cause::rs_missing, missing) : no);
       if (field == open && missing <= 0) legal.push_back(make_action(verb::alloc, field, n));

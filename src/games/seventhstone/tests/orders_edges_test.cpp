@@ -172,5 +172,32 @@ RULE("R-37 SST-225", "the end of a movement settles again if a debt has left a f
   CHECK(t.then("owner B3 green"));
 }
 
+RULE("SST-212 SST-226 SST-230", "without a reset left, a group is refused for its own reason, not for its stone") {
+  Table t = andur("movement",
+                  {"own green B3 B4", "army green B2 melee 3 0 E28", "army green B3 melee 3 0 E29",
+                   "army green A2 melee 4", "army green B1 melee 4", "lava C2"},
+                  {{"max_resets", "0"}});
+  t.settle();
+  t.play("green move_army B2 melee 1 fresh");
+  ASSERT_EQ(t.step(), "move.group");
+  EXPECT_TRUE(t.legal("green move_group 1 0 E28"));
+  EXPECT_EQ(t.refusal("green move_group 2 0 E28"), "SST-171");  // B3 would have five
+  EXPECT_EQ(t.refusal("green move_group 2 0 none"), "SST-171");
+  EXPECT_EQ(t.refusal("green move_group 1 0 E29"), "SST-230");
+  EXPECT_EQ(t.refusal("green move_group 3 0 none"), "SST-212");
+  EXPECT_EQ(t.cause("green move_group 1 0 all"),
+            "As long as units stay behind, at most one stone goes along: name it, or none.");
+}
+
+RULE("SST-171 SST-226", "a whole army without a stone is not told about stones") {
+  Table t = andur("movement",
+                  {"own green B3", "army green B2 melee 3", "army green B3 melee 3", "army green A2 melee 4",
+                   "army green B1 melee 4", "lava C2"},
+                  {{"max_resets", "0"}});
+  t.settle();
+  t.play("green move_army B2 melee 1 fresh");
+  EXPECT_EQ(t.refusal("green move_group 3 0 none"), "SST-171");
+}
+
 }  // namespace
 }  // namespace seventhstone::test

@@ -33,6 +33,7 @@ TEST(SeventhStoneRefusals, OnTheSheet) {
   t.chance("deal_stones E01 E02 E03 E04");
   expect_all(t, {{"green alloc buildings 5", "SST-124", "You are 1 resource short."},
                  {"green alloc melee 1", "SST-123", "First comes this field: Buildings."},
+                 {"green alloc melee 10", "SST-124", "You are 1 resource short."},
                  {"green place_unit melee B1", "SST-160",
                   "That belongs to this phase: Placement. Now it is: Production and market."},
                  {"green roll_event eruption", "SST-091", "Chance decides that."}});
@@ -149,6 +150,20 @@ TEST(SeventhStoneRefusals, TwoThousandFromRandomPlaySayWhatIsMissing) {
     }
   }
   EXPECT_GT(asked, 1000);
+}
+
+TEST(SeventhStoneRefusals, AnOrderThatIsBegunDoesNotStandInForOtherMoments) {
+  Table t = andur("movement", {"army green B2 melee 2"});
+  t.settle();
+  t.play("green move_army B2 melee 1 fresh");
+  const char* const later = "That belongs to this phase: Placement. Now it is: Movement.";
+  expect_all(t, {{"green settle", "SST-202", "First say how many units go."},
+                 {"green roll_event eruption", "SST-091", "Chance decides that."},
+                 {"green place_unit melee B1", "SST-160", later}});
+  t.play("green move_group 1 0 none");
+  expect_all(t, {{"green end_movement", "SST-208", "First say where the units go."},
+                 {"green roll_event eruption", "SST-091", "Chance decides that."},
+                 {"green place_unit melee B1", "SST-160", later}});
 }
 
 }  // namespace

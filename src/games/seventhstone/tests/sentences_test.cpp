@@ -91,7 +91,7 @@ TEST(SeventhStoneQuestions, BeforeTheFirstYearAndInTheMarket) {
   market.chance("deal_stones E10 E16 E22 E31").settle();
   market.play("green alloc buildings 2");
   EXPECT_EQ(question(market, 0), "Distribute 19 resources. 11 are still free.");
-  EXPECT_EQ(question(market, 2), "Distribute 19 resources. 19 are still free.");
+  EXPECT_EQ(question(market, 2), "Distribute 19 resources.");
   EXPECT_EQ(question(market, 3), "");
   EXPECT_EQ(question(market, kNobody), "");
   Table stones = andur("market", {}, {}, 4);

@@ -12,8 +12,6 @@ Regions org_places(const Game& g, const Turn& l) {
   return (anywhere ? g.regions(l.seat) : regions_of(g->played)) & g.with_free_key();
 }
 
-namespace {
-/// Taken organisations that have no region yet.
 Orgs unplaced(const Game& g) {
   Orgs out;
   for (const u8 o : g->taken)
@@ -21,6 +19,7 @@ Orgs unplaced(const Game& g) {
   return out;
 }
 
+namespace {
 /// SDM-113: it lies open before its new owner; the token waits for its region.
 void take(Game& g, Turn& l, u8 org) {
   g->orgs[l.seat].add(org);
@@ -118,18 +117,15 @@ struct SettleOrgs : In<Turn> {
   }
   static Seat actor(const Game&, const Turn& l) { return l.seat; }
   static void options(const Game& g, const Turn& l, Options& out) {
-    const Orgs open = unplaced(g);
-    for (const u8 o : open)
-      for (const u8 r : org_places(g, l))
-        out.add_if(o == open.lowest(), because({114}, cause::ascending), verb::settle, o, r);
+    for (const u8 o : unplaced(g))
+      for (const u8 r : org_places(g, l)) out.add(verb::settle, o, r);
   }
-  static Why why(const Game& g, const Turn& l, Seat, Action a) {
+  static Why why(const Game& g, const Turn&, Seat, Action a) {
     if (a.verb != verb::settle)
       return a.verb > verb::pass && a.verb < verb::conflict ? because({114}, cause::place_org_first) : Why{};
     if (!unplaced(g).has(a.arg[0])) return because({114}, cause::org_placed_already, a.arg[0]);
     if (!g.with_free_key().has(a.arg[1])) return because({115}, cause::no_free_key, a.arg[1]);
-    return org_places(g, l).has(a.arg[1]) ? because({114}, cause::ascending)
-                                          : because({114}, cause::card_not_played, a.arg[1]);
+    return because({114}, cause::card_not_played, a.arg[1]);
   }
   static Next apply(Game& g, Turn& l, Action a) {
     settle(g, l.seat, a.arg[0], a.arg[1]);
@@ -150,7 +146,7 @@ struct StaffOrgs : In<Turn> {
   static Seat actor(const Game&, const Turn& l) { return l.seat; }
   static void options(const Game& g, const Turn& l, Options& out) {
     for (const u8 o : open(g, l)) {
-      out.add_if(g->supply[l.seat] > 0, because({117}, cause::no_adventurers), verb::staff, o);
+      out.add_if(g->supply[l.seat] > 0, because({117}, cause::supply_empty), verb::staff, o);
       for (const u8 from : sources(g, l.seat, o)) out.add(verb::staff_from, o, from);
     }
     out.add(verb::stop);

@@ -1,6 +1,7 @@
 // What must hold in every position; the numbers in the comments are those of the specification's list of invariants.
 #include <algorithm>
 
+#include "games/schatten/condition.h"
 #include "games/schatten/score.h"
 #include "games/schatten/setup.h"
 #include "games/schatten/steps.h"
@@ -147,7 +148,8 @@ const char* check_quests(const Game& g) {
     if ((g->revealed & level[i]).size() + g->quests_left[i] > level[i].size()) return "too many hero quests";
   for (std::size_t q = 0; q < kQuests; ++q) {
     if (g->bid[q] > 0 && !g->open.has(q)) return "adventurers on a quest that is not open";
-    if (g->bid[q] > 0 && g->phase == Phase::supply) return "adventurers on a quest in the supply phase";
+    if (g->bid[q] > 0 && (g->phase == Phase::supply || g->phase == Phase::over))
+      return "adventurers on a quest after the decision phase";
   }
   return nullptr;
 }
@@ -169,6 +171,11 @@ const char* check_tokens(const Game& g) {
 
 /// 17: points.
 const char* check_points(const Game& g) {
+  for (const Tally& category : points_by_category(g))
+    for (const int n : category)
+      if (n < 0 || n > g.seats()) return "more points in a category than there are seats";
+  for (Seat s = 0; s < g.seats(); ++s)
+    if (plan_points(g, s) > 5) return "more points for a plan than it has conditions";
   std::array<i32, kSeats> total{};
   score(g, total);
   for (const i32 n : total)
@@ -176,11 +183,24 @@ const char* check_points(const Game& g) {
   return nullptr;
 }
 
+/// 18: until the next action phase whoever stands alone somewhere owns it. A last region stays with its owner
+/// (SDM-174); what he owns beside it by then he has taken alone himself, later in the same step.
+const char* check_conquests(const Game& g) {
+  if (g->phase != Phase::supply || g->round < 2) return nullptr;
+  for (Seat s = 0; s < g.seats(); ++s)
+    for (const u8 region : alone(g, s) - g.regions(s)) {
+      const Seat owner = g.owner(region);
+      if (owner == kNobody || (g.regions(owner) - alone(g, owner)).size() > 1)
+        return "somebody stands alone in a region that is not his";
+    }
+  return nullptr;
+}
+
 }  // namespace
 
 const char* check(const Game& g) {
   for (const auto part : {check_numbers, check_adventurers, check_ships, check_cards, check_draft, check_orgs,
-                          check_quests, check_tokens, check_points})
+                          check_quests, check_tokens, check_points, check_conquests})
     if (const char* broken_rule = part(g)) return broken_rule;
   return nullptr;
 }

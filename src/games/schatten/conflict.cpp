@@ -22,12 +22,7 @@ int sent_ships(const Game& g, int colour) {
 bool magic_sent(const Game& g, int colour) { return g->magic_sent != 0 && g.magic_owner() == colour; }
 bool djinn_fights(const Game& g, int colour, int region) { return g.djinn_in(region) && g.djinn_owner() == colour; }
 
-/// Units of one colour in a conflict: adventurers, ships and special units count one each (SDM-169).
-struct Force {
-  int adv = 0, ships = 0, special = 0;
-  int units() const { return adv + ships + special; }
-  int strength() const { return adv + ships + 2 * special; }  // SDM-166
-};
+}  // namespace
 
 /// SDM-232, SDM-233: dragon or ark and neutral adventurers are one party.
 Force force_of(const Game& g, int colour, int area) {
@@ -41,6 +36,7 @@ Force force_of(const Game& g, int colour, int area) {
   return {g.adv(colour, area), sent_ships(g, colour), special};
 }
 
+namespace {
 /// Seats without units there cannot send ships (SDM-165); neither can black.
 bool can_support(const Game& g, const Fight& l, Seat s) {
   if (((l.parties >> s) & 1U) == 0) return false;

@@ -4,8 +4,7 @@
 
 namespace schatten {
 
-namespace {
-/// Regions in which only this seat has units (R-52: the djinn alone is enough; a dragon is a unit of black).
+/// the djinn alone is enough; a dragon is a unit of black.
 Regions alone(const Game& g, Seat s) {
   Regions own = g->here[s], others = g->dragons;
   for (std::size_t c = 0; c < kColours; ++c)
@@ -14,6 +13,7 @@ Regions alone(const Game& g, Seat s) {
   return own - others;
 }
 
+namespace {
 /// SDM-191, SDM-192: the adventurers come back in any case.
 void settle_quest(Game& g, u8 quest, bool won) {
   const Seat s = g->bidder[quest];

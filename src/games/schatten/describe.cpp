@@ -32,8 +32,11 @@ Sentences region_info(const Pack& p, const Texts& t, int r) {
   out.push_back(say(t, "info.region_keys", p.keys[i]));
   out.push_back(say(t, "info.region_card", resources_text(p, t, r)));
   out.push_back(p.near[i].empty() ? t.at("info.region_alone") : say(t, "info.region_near", names(p, t, p.near[i])));
-  if (const Regions mountains = p.near_over[i] - p.near[i]; !mountains.empty())
-    out.push_back(say(t, "info.region_mountains", names(p, t, mountains)));
+  Sentences ranges;
+  for (const Mountain& m : p.mountain)
+    if (m.a == r || m.b == r)
+      ranges.push_back(fmt::format("{} ({})", region_name(p, t, m.a == r ? m.b : m.a), name_of(t, "range", m.range)));
+  if (!ranges.empty()) out.push_back(say(t, "info.region_mountains", join(ranges, ", ")));
   return out;
 }
 
@@ -144,7 +147,31 @@ Json faction_json(const Pack& p, const Texts& t, std::size_t i) {
        {"eminences", {kFirstEminence + i * 3, kFirstEminence + i * 3 + 1, kFirstEminence + i * 3 + 2}},
        {"info",
         {say(t, "info.faction_start", start), say(t, "info.faction_rule", name_of(t, "faction_rule", f.id), rule)}}});
+  const std::string none = t.at("info.faction_no_rule"), bare = t.at("info.faction_bare");
+  change_when(out, "faction_rules", "off", {{"rule", none}, {"info", {say(t, "info.faction_start", start), none}}});
+  change_when(out, "mode", "beginner", {{"start", bare}, {"rule", bare}, {"info", sentences(bare)}});
   return out;
+}
+
+/// Terms whose explanation depends on the settings of a table.
+void terms_when(const Texts& t, Json& terms) {
+  struct Row {
+    std::string_view setting, value, term;
+  };
+  static constexpr std::array<Row, 8> kRows{{{"cost_cap", "none", "steps"},
+                                             {"move_by_orgs_only", "off", "unload"},
+                                             {"solo_retreat", "off", "retreat"},
+                                             {"trophy_needs_presence", "on", "trophy"},
+                                             {"overfull_blocks_draw", "off", "hand"},
+                                             {"faction_rules", "off", "faction"},
+                                             {"mode", "beginner", "faction"},
+                                             {"mode", "beginner", "plan"}}};
+  for (const Row& r : kRows) {
+    Json& changes = terms["when"][std::string(r.setting)][std::string(r.value)];
+    changes[t.at(fmt::format("term.{}", r.term))] = t.at(fmt::format("term_when.{}_{}.{}", r.setting, r.value, r.term));
+  }
+  for (int n = 1; n <= 6; ++n)
+    terms["when"][std::string(kGrace.key)][std::to_string(n)][t.at("term.end")] = say(t, "term_when.end", n);
 }
 
 }  // namespace
@@ -168,6 +195,7 @@ void describe(const Pack& p, const Texts& t, Json& out) {
   out["resources"] = rows(kResources, [&](std::size_t k) { return word_row(k, "resource", kResourceIds[k], t); });
   out["steps"] = p.steps;
   out["terms"] = terms_json(t);
+  terms_when(t, out["terms"]);
 }
 
 }  // namespace schatten

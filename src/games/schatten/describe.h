@@ -28,7 +28,9 @@ std::string org_name(const Pack& p, const Texts& t, int org);
 std::string quest_name(const Pack& p, const Texts& t, int quest);
 std::string seat_text(const Texts& t, int colour);  ///< mark and name; kNeutral: the neutral party
 std::string party_text(const Texts& t, int colour, Seat viewer, int strength);  ///< "you 3", "Red 3"
-/// Who wins a conflict as it stands, in a sentence to the viewer.
+/// The strengths of all parties of a conflict; `summed`: with the units and bonuses that they consist of.
+std::string strengths_text(const Game& g, const Texts& t, int area, Seat viewer, bool summed);
+/// Who wins a conflict as it stands and what is left of him, in a sentence to the viewer.
 std::string verdict_text(const Game& g, const Texts& t, int area, Seat viewer);
 /// How an area would be decided with more units of the seat: without ships and with all ships of both sides.
 Json forecast_json(const Game& g, Seat s, int area);

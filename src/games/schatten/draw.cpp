@@ -15,15 +15,15 @@ std::string mark(const Texts& t, int colour) {
   return colour == kNeutral ? "n" : t.at(fmt::format("seat_mark.{}", kColourIds[at(colour)]));
 }
 
-/// "GAR◆ ◆2 n1 o1/3 *": owner, adventurers by colour, organisations and keys, D djinn, ! dragon, * trophy.
+/// "GAR◆ ◆2 n1 o1/3 *": owner, adventurers by colour, organisations and keys, D djinn, Dr dragon, * trophies.
 std::string region_cell(const Game& g, const Texts& t, int r, int width) {
   const auto i = at(r);
   const Seat owner = g.owner(r);
   std::string out = sign(g, domain::region, r) + (owner == kNobody ? "·" : mark(t, owner));
   for (int c = 0; c < kColours; ++c)
     if (const int n = g.adv(c, r); n > 0) out += fmt::format(" {}{}", mark(t, c), n);
-  if (g.djinn_in(r)) out += fmt::format(" {}D", mark(t, g.djinn_owner()));
-  if (g->dragons.has(i)) out += " !";
+  if (g.djinn_in(r)) out += fmt::format(" {}{}", mark(t, g.djinn_owner()), t.at("draw.djinn"));
+  if (g->dragons.has(i)) out += " " + t.at("draw.dragon");
   const int trophies_here = g->eyes.has(i) + g->artefacts.has(i) + g->carbuncles.has(i);
   if (trophies_here > 0) out += fmt::format(" *{}", trophies_here);
   int orgs = 0;
@@ -47,8 +47,8 @@ std::string sea_text(const Game& g, const Texts& t, int sea) {
   std::string out = short_of(t, "sea", g.pack.sea[at(sea)].id) + ":";
   for (Seat s = 0; s < g.seats(); ++s)
     if (const int n = g->ships[s][at(sea)]; n > 0) out += fmt::format(" {}{}", mark(t, s), n);
-  if (g->magic_of != 0 && g->magic_at == sea) out += fmt::format(" {}Z", mark(t, g.magic_owner()));
-  if (g->arks.has(at(sea))) out += " !";
+  if (g->magic_of != 0 && g->magic_at == sea) out += fmt::format(" {}{}", mark(t, g.magic_owner()), t.at("draw.magic"));
+  if (g->arks.has(at(sea))) out += " " + t.at("draw.ark");
   if (g->splinters.has(at(sea))) out += " *";
   return out.back() == ':' ? out + " -" : out;
 }
@@ -74,7 +74,7 @@ std::vector<std::string> quest_texts(const Game& g, const Texts& t) {
   for (const u8 q : g->open) {
     const std::string bid = g->bid[q] == 0 ? t.at("draw.free") : fmt::format("{}{}", mark(t, g->bidder[q]), g->bid[q]);
     out.push_back(fmt::format("{} {} {}", short_of(t, "quest", g.pack.quest[q].id),
-                              std::string(g.pack.quest[q].level, '\''), bid));
+                              std::string(g.pack.quest[q].level, 'I'), bid));
   }
   if (!out.empty()) out.front() = t.at("draw.quests") + ": " + out.front();
   return out;

@@ -96,11 +96,7 @@ Next moves_apply(Game&, Turn& l, Fx e, Action a) {
   l.from = a.arg[0], l.count = a.arg[1], l.special = a.arg[2];
   return a.verb == verb::group ? go<MoveTo>() : go<FleetTo>();
 }
-Why moves_why(const Game& g, const Turn& l, Fx, Action a) {
-  if (a.verb != verb::group) return because({99}, cause::ships_here, a.arg[0], g->ships[l.seat][at(a.arg[0] % kSeas)]);
-  return g.adv(l.seat, a.arg[0]) < a.arg[1] ? because({91}, cause::adventurers_here, a.arg[0], g.adv(l.seat, a.arg[0]))
-                                            : because({91}, cause::no_way_out, a.arg[0]);
-}
+Why moves_why(const Game& g, const Turn& l, Fx, Action a) { return group_refusal(g, l.seat, a); }
 
 // SDM-263.
 void march_options(const Game& g, const Turn& l, Fx, Options& out) { group_options(g, l.seat, kSeas, true, out); }
@@ -522,7 +518,9 @@ struct PushTo : In<Turn> {
     if (a.verb != verb::push_to)
       return a.verb > verb::pass && a.verb < verb::conflict ? because({143}, cause::target_first) : Why{};
     if (!g.pack.sea_near[l.from].has(a.arg[0])) return because({99}, cause::seas_apart, l.from, a.arg[0]);
-    return because({99}, cause::ships_here, l.from, g->ships[l.whose][l.from]);
+    const int ships = g->ships[l.whose][l.from];
+    return a.arg[1] == 0 || a.arg[1] > ships ? because({99}, cause::ships_here, l.from, ships)
+                                             : because({245}, cause::no_magic_here, l.from);
   }
   static Next apply(Game& g, Turn& l, Action a) {
     auto& ships = g->ships[l.whose];

@@ -24,9 +24,22 @@ std::string listed(const Texts& t, const Set& set, Name name) {
   return list_text(t, parts);
 }
 
+/// The round, the last one that there can be, the phase, who holds the marker and who has passed.
+void round_facts(const Game& g, const Texts& t, std::vector<std::string>& out) {
+  if (g->round == 0) return;
+  int last = g->round + kGrace.number(g.setting(option::end_grace_rounds)) - g->grace;
+  for (const u8 n : g->quests_left) last += n;
+  out.push_back(fact(t, "round", g->round, last, name_of(t, "phase", kPhaseIds[static_cast<std::size_t>(g->phase)]),
+                     seat_text(t, g->marker)));
+  if (g->phase == Phase::action && g->first_pass != 0)
+    out.push_back("  " + fact(t, "passed", seat_text(t, g->first_pass - 1), g->last_turns));
+}
+
 std::string org_fact(const Game& g, const Texts& t, u8 o) {
-  const std::string where = g->org_region[o] == kNowhere ? "?" : region_name(g.pack, t, g->org_region[o]);
-  return fact(t, "org", org_name(g.pack, t, o), where, g->org_load[o]);
+  const bool placed = g->org_region[o] != kNowhere;
+  return fact(t, "org", org_name(g.pack, t, o),
+              placed ? region_name(g.pack, t, g->org_region[o], "in") : t.at("facts.unplaced"), g->org_load[o],
+              org_text(g.pack, t, o));
 }
 
 void seat_facts(const Game& g, Seat viewer, const Texts& t, Seat s, std::vector<std::string>& out) {
@@ -42,8 +55,7 @@ void seat_facts(const Game& g, Seat viewer, const Texts& t, Seat s, std::vector<
     out.push_back("  " + fact(t, "discard", listed(t, g->discard[s], card)));
   if (s != viewer && !open_hand(g, s).empty())
     out.push_back("  " + fact(t, "open_hand", listed(t, open_hand(g, s), card)));
-  if (!g->orgs[s].empty())
-    out.push_back("  " + fact(t, "orgs", listed(t, g->orgs[s], [&](u8 o) { return org_fact(g, t, o); })));
+  for (const u8 o : g->orgs[s]) out.push_back("  " + org_fact(g, t, o));
   if (!g->won[s].empty())
     out.push_back("  " + fact(t, "won", listed(t, g->won[s], [&](u8 q) { return quest_name(g.pack, t, q); })));
 }
@@ -60,13 +72,40 @@ void quest_facts(const Game& g, Seat viewer, const Texts& t, std::vector<std::st
 
 void conflict_facts(const Game& g, Seat viewer, const Texts& t, std::vector<std::string>& out) {
   for (const u8 area : conflicts(g)) {
-    Parts parties;
-    for (int c = 0; c < kColours; ++c)
-      if (const int n = strength(g, c, area); n > 0) parties.push_back(party_text(t, c, viewer, n));
     const std::string where =
         area < kRegions ? region_name(g.pack, t, area, "in") : sea_name(g.pack, t, area - kRegions, "in");
-    out.push_back(fact(t, "conflict", where, join(parties, ", "), verdict_text(g, t, area, viewer)));
+    out.push_back(
+        fact(t, "conflict", where, strengths_text(g, t, area, viewer, true), verdict_text(g, t, area, viewer)));
   }
+}
+
+/// Trophies with those who control them, and special units.
+void token_facts(const Game& g, const Texts& t, std::vector<std::string>& out) {
+  const Pack& p = g.pack;
+  const auto trophy = [&](std::string_view kind, int area) {
+    const std::string where = area < kRegions ? region_name(p, t, area, "in") : sea_name(p, t, area - kRegions, "in");
+    const auto name = [&](Seat s) { return seat_text(t, s); };
+    const SeatSet owners = trophy_owners(g, area);
+    out.push_back(fact(t, "trophy", name_of(t, "trophy", kind), where,
+                       owners.empty() ? t.at("draw.nobody") : listed(t, owners, name)));
+  };
+  for (const u8 r : g->eyes) trophy("eye", r);
+  for (const u8 r : g->artefacts) trophy("artefact", r);
+  for (const u8 r : g->carbuncles) trophy("carbuncle", r);
+  for (const u8 sea : g->splinters) trophy("splinter", kRegions + sea);
+  for (const u8 r : g->dragons) out.push_back(fact(t, "dragon", region_name(p, t, r, "in")));
+  for (const u8 sea : g->arks) out.push_back(fact(t, "ark", sea_name(p, t, sea, "in")));
+  if (g->djinn_of != 0)
+    out.push_back(fact(t, "djinn", seat_text(t, g.djinn_owner()), region_name(p, t, g->djinn_at, "in")));
+  if (g->magic_of != 0)
+    out.push_back(fact(t, "magic", seat_text(t, g.magic_owner()), sea_name(p, t, g->magic_at, "in")));
+}
+
+/// Organisations that can be had, or that nobody has: R-35.
+void row_facts(const Game& g, const Texts& t, std::vector<std::string>& out) {
+  out.push_back(fact(t, g->row.empty() ? "no_row" : "row", g.stack_orgs().size()));
+  for (const u8 o : g->row) out.push_back("  " + fact(t, "row_org", org_name(g.pack, t, o), org_text(g.pack, t, o)));
+  for (const u8 o : g->ownerless) out.push_back(fact(t, "ownerless", org_fact(g, t, o)));
 }
 
 void plan_facts(const Game& g, Seat s, const Texts& t, std::vector<std::string>& out) {
@@ -81,11 +120,13 @@ void plan_facts(const Game& g, Seat s, const Texts& t, std::vector<std::string>&
 }  // namespace
 
 void facts(const Game& g, Seat viewer, const Texts& t, std::vector<std::string>& out) {
+  round_facts(g, t, out);
   for (Seat s = 0; s < g.seats(); ++s) seat_facts(g, viewer, t, s, out);
   plan_facts(g, viewer, t, out);
   quest_facts(g, viewer, t, out);
   conflict_facts(g, viewer, t, out);
-  out.push_back(fact(t, "row", listed(t, g->row, [&](u8 o) { return org_name(g.pack, t, o); }), g.stack_orgs().size()));
+  token_facts(g, t, out);
+  row_facts(g, t, out);
   Cards improved = g.pack.improved[0] | g.pack.improved[1] | g.pack.improved[2];
   for (const Cards& owned : g->owned) improved -= owned;
   out.push_back(fact(t, "improved", listed(t, improved, [&](u8 c) { return card_name(g.pack, t, c); })));

@@ -43,21 +43,12 @@ struct HeroSource : In<Turn> {
     return l.taken == 0 && (g->orgs[l.seat] & g->loaded).empty() ? offer(g, l) : stay();
   }
   static Seat actor(const Game&, const Turn& l) { return l.seat; }
-  /// Adventurers on organisations from `first` on.
-  static int later(const Game& g, Seat s, u8 first) {
-    int n = 0;
-    for (const u8 o : (g->orgs[s] & g->loaded) - Orgs::first(first)) n += g->org_load[o];
-    return n;
-  }
+  /// Whatever is still missing may come from any of them; the rest in ascending order, so that no bid comes twice.
   static void options(const Game& g, const Turn& l, Options& out) {
-    for (const u8 o : (g->orgs[l.seat] & g->loaded) - Orgs::first(l.last)) {
-      const bool enough = g->supply[l.seat] + later(g, l.seat, o) >= l.count;
-      const Why refused =
-          l.taken < l.count ? because({141}, cause::ascending) : because({141}, cause::bid_exact, l.count);
-      out.add_if(l.taken < l.count && enough, refused, verb::from_org, o);
-    }
-    out.add_if(g->supply[l.seat] >= l.count, because({141}, cause::bid_missing, l.count - g->supply[l.seat]),
-               verb::bid);
+    const bool enough = g->supply[l.seat] >= l.count;
+    for (const u8 o : (g->orgs[l.seat] & g->loaded) - Orgs::first(enough ? l.last : 0))
+      out.add_if(l.taken < l.count, because({141}, cause::bid_exact, l.count), verb::from_org, o);
+    out.add_if(enough, because({141}, cause::bid_missing, l.count - g->supply[l.seat]), verb::bid);
   }
   static Why why(const Game& g, const Turn& l, Seat, Action a) {
     if (a.verb != verb::from_org)

@@ -110,17 +110,6 @@ Why step_refusal(const Game& g, const Turn& l, const Exit& e, u8 to) {
   return because({96}, cause::group_too_small, to);  // SDM-096, R-77
 }
 
-Why group_refusal(const Game& g, const Turn& l, Action a) {
-  if (a.verb == verb::fleet)
-    return g->ships[l.seat][a.arg[0]] < a.arg[1]
-               ? because({99}, cause::ships_here, a.arg[0], g->ships[l.seat][a.arg[0]])
-               : because({245}, cause::no_magic_here, a.arg[0]);
-  if (g.adv(l.seat, a.arg[0]) < a.arg[1] || a.arg[1] == 0)
-    return because({91}, cause::adventurers_here, a.arg[0], g.adv(l.seat, a.arg[0]));
-  if (a.arg[2] == 1 && !djinn_along(g, l.seat, a.arg[0])) return because({242}, cause::no_djinn_here, a.arg[0]);
-  return because({91}, cause::no_way_out, a.arg[0]);
-}
-
 /// any unit of another player or of black ends a march.
 bool meets_others(const Game& g, Seat s, int region) {
   if (g->dragons.has(at(region)) || (g.djinn_in(region) && g.djinn_owner() != s)) return true;
@@ -133,6 +122,17 @@ bool meets_others(const Game& g, Seat s, int region) {
 
 Regions targets(const Game& g, Seat s, int from, int count, bool djinn, int movements) {
   return targets_of(g, exit_of(g, s, from, movements), count, djinn, false);
+}
+
+Why group_refusal(const Game& g, Seat s, Action a) {
+  if (a.verb == verb::fleet)
+    return g->ships[s][a.arg[0]] < a.arg[1] || a.arg[1] == 0
+               ? because({99}, cause::ships_here, a.arg[0], g->ships[s][a.arg[0]])
+               : because({245}, cause::no_magic_here, a.arg[0]);
+  if (g.adv(s, a.arg[0]) < a.arg[1] || a.arg[1] == 0)
+    return because({91}, cause::adventurers_here, a.arg[0], g.adv(s, a.arg[0]));
+  if (a.arg[2] == 1 && !djinn_along(g, s, a.arg[0])) return because({242}, cause::no_djinn_here, a.arg[0]);
+  return because({91}, cause::no_way_out, a.arg[0]);
 }
 
 void group_options(const Game& g, Seat s, int movements, bool march, Options& out) {
@@ -175,7 +175,7 @@ struct MoveGroup : In<Turn> {
     out.add_if(l.done > 0, because({91}, cause::move_once), verb::stop);
   }
   static Why why(const Game& g, const Turn& l, Seat, Action a) {
-    if (a.verb == verb::group || a.verb == verb::fleet) return group_refusal(g, l, a);
+    if (a.verb == verb::group || a.verb == verb::fleet) return group_refusal(g, l.seat, a);
     return a.verb > verb::pass && a.verb < verb::conflict ? because({91}, cause::group_first) : Why{};
   }
   /// SDM-091 up to what is left: movements that would lapse.

@@ -61,16 +61,6 @@ Purse purse_of(const Game& g, Seat s, Act act) {
   return {s, act, place, g->hand[s] & (place | g.pack.paying[resource_of(act)]), {}, 0, unloadable(g, s, act)};
 }
 
-Purse purse_of(const Game& g, const Turn& l) {
-  Purse p = purse_of(g, l.seat, l.act);
-  p.played = g->played, p.paid = l.paid;
-  if (l.stage > kPlaying) p.left = {};
-  else p.left -= Cards::first(l.last);
-  if (l.stage > kUnloading) p.orgs = {};
-  else if (l.stage == kUnloading) p.orgs -= Orgs::first(l.last);
-  return p;
-}
-
 int sum_of(const Game& g, const Purse& p) {
   const auto& gives = g.pack.gives[resource_of(p.act)];
   int n = p.paid;
@@ -91,6 +81,19 @@ bool completable(const Game& g, const Purse& p) {
 bool complete(const Game& g, Purse p) {
   p.left = {}, p.orgs = {};
   return completable(g, p);
+}
+
+/// As long as something is missing every part may follow: nobody has to begin with a certain one. What is added to a
+/// complete payment comes in ascending order, so that none comes twice.
+Purse purse_of(const Game& g, const Turn& l) {
+  Purse p = purse_of(g, l.seat, l.act);
+  p.played = g->played, p.paid = l.paid;
+  if (l.stage < kTaking && !complete(g, p)) return p;
+  if (l.stage == kPlaying) p.left -= Cards::first(l.last);
+  else p.left = {};
+  if (l.stage == kUnloading) p.orgs -= Orgs::first(l.last);
+  if (l.stage > kUnloading) p.orgs = {};
+  return p;
 }
 
 /// SDM-126, R-17: an adventurer and an organisation that is not where he comes from.
@@ -125,11 +128,12 @@ void close_payment(Game& g, const Turn& l) {
 /// How much is bought.
 int quota(const Game& g, const Turn& l) { return l.stage >= kTaking ? l.left : bought(g, payment(g, l)); }
 
-/// The first part behind the payment fixes what was bought.
+/// The first part behind the payment fixes what was bought and adds the bonus, which may end with the action.
 void begin_goods(Game& g, Turn& l, Stage stage) {
   if (l.stage < kTaking) {
-    l.left = static_cast<u8>(bought(g, payment(g, l)));
     close_payment(g, l);
+    l.paid = static_cast<u8>(payment(g, l));
+    l.left = static_cast<u8>(bought(g, l.paid));
   }
   l.stage = stage;
 }
@@ -138,6 +142,7 @@ void play_card(Game& g, Turn& l, u8 card) {
   discard_card(g, l.seat, card);  // SDM-054
   g->played.add(card);
   l.paid = static_cast<u8>(l.paid + g.pack.gives[resource_of(l.act)][card]);
+  l.stage = kPlaying;
   l.last = static_cast<u8>(card + 1);
   g.emit(event::played, l.seat, card);
 }
@@ -152,14 +157,14 @@ void unload(Game& g, Turn& l, u8 org) {
 }
 
 Why card_refusal(const Game& g, const Turn& l, const Purse& p, u8 card) {
+  if (g->played.has(card)) return because({54}, cause::played_already, card);
   if (!g->hand[l.seat].has(card)) return because({54}, cause::not_in_hand, card);
   const bool pays = g.pack.paying[resource_of(l.act)].has(card);
   if (!pays && !p.place.has(card)) {
     if (l.act == Act::acquire && is_region_card(card)) return because({115}, cause::no_free_key, card);
     return because({55}, cause::card_gives_nothing, card, resource_of(l.act));
   }
-  return l.stage > kPlaying || card < l.last ? because(pay_rule(l.act), cause::ascending)
-                                             : because(place_rule(l.act), cause::no_place_left);
+  return because(pay_rule(l.act), cause::ascending);
 }
 
 Why org_refusal(const Game& g, const Turn& l, u8 org) {
@@ -167,23 +172,13 @@ Why org_refusal(const Game& g, const Turn& l, u8 org) {
   if (!g.pack.yielding[resource_of(l.act)].has(org))
     return because({130}, cause::org_gives_nothing, org, resource_of(l.act));
   if (!g->loaded.has(org)) return because({58}, cause::org_empty, org);
-  return l.stage == kPlaying ? because(place_rule(l.act), cause::place_missing) : because({58}, cause::ascending);
+  return because({58}, cause::ascending);
 }
 
-/// Cards and organisations that may be added without leading nowhere.
+/// Cards and organisations that may be added. What is completable stays so with each of them: no part leads nowhere.
 void pay_options(const Game& g, const Turn& l, const Purse& p, Options& out) {
-  const auto& gives = g.pack.gives[resource_of(l.act)];
-  for (const u8 card : p.left) {
-    Purse next = p;
-    next.left -= Cards::first(card + 1U);
-    next.played.add(card);
-    next.paid += gives[card];
-    if (completable(g, next)) out.add(verb::play, card);
-  }
-  Purse next = p;
-  next.left = {};
-  if (l.stage <= kUnloading && !p.orgs.empty() && completable(g, next))
-    for (const u8 o : p.orgs) out.add(verb::unload, o);
+  for (const u8 card : p.left) out.add(verb::play, card);
+  for (const u8 o : p.orgs) out.add(verb::unload, o);
   if (!out.explaining() || l.stage > kUnloading) return;
   for (const u8 card : g->hand[l.seat])
     if (const Action a = make_action(verb::play, card); !out.contains(a))
@@ -224,7 +219,7 @@ Why pay_why(const Game& g, const Turn& l, Action a) {
   if (a.verb == verb::from_org) {
     if (!g->orgs[l.seat].has(a.arg[0])) return because(pay_rule(l.act), cause::not_own_org, a.arg[0]);
     if (!g->loaded.has(a.arg[0])) return because(pay_rule(l.act), cause::org_empty, a.arg[0]);
-    return because(pay_rule(l.act), cause::all_bought, quota(g, l));
+    return because(pay_rule(l.act), cause::ascending);
   }
   if (a.verb == verb::finish) return stop_refusal(l);
   return because(pay_rule(l.act), cause::pay_first);
@@ -232,7 +227,9 @@ Why pay_why(const Game& g, const Turn& l, Action a) {
 
 }  // namespace
 
-int payment(const Game& g, const Turn& l) { return l.paid == 0 ? 0 : l.paid + bonus(g, l.seat, l.act); }
+int payment(const Game& g, const Turn& l) {
+  return l.paid == 0 || l.stage >= kTaking ? l.paid : l.paid + bonus(g, l.seat, l.act);
+}
 
 int most_payable(const Game& g, Seat s, Act act) { return sum_of(g, purse_of(g, s, act)); }
 
@@ -277,14 +274,12 @@ struct Recruit {
       if (!out.contains(make_action(verb::place, r)))
         out.refuse(!open.has(r)             ? because({70}, cause::card_not_played, r)
                    : !ready                 ? because({71}, cause::pay_first)
-                   : g->supply[l.seat] == 0 ? because({73}, cause::no_adventurers)
+                   : g->supply[l.seat] == 0 ? because({73}, cause::supply_empty)
                                             : because({73}, cause::ascending),
                    verb::place, r);
   }
   static Why why(const Game& g, const Turn& l, Action a) {
-    if (a.verb != verb::place) return pay_why(g, l, a);
-    if (!targets_of(g, l.seat, g->played).has(a.arg[0])) return because({70}, cause::card_not_played, a.arg[0]);
-    return because({73}, cause::ascending);
+    return a.verb == verb::place ? because({70}, cause::card_not_played, a.arg[0]) : pay_why(g, l, a);
   }
   static Next apply(Game& g, Turn& l, Action a) {
     if (a.verb == verb::finish) return end_turn(g, l);
@@ -326,9 +321,7 @@ struct Build {
     out.add_if(may_stop(l), stop_refusal(l), verb::finish);
   }
   static Why why(const Game& g, const Turn& l, Action a) {
-    if (a.verb != verb::place_ship) return pay_why(g, l, a);
-    if (!targets_of(g, g->played).has(a.arg[0])) return because({80}, cause::coast_not_played, a.arg[0]);
-    return because({83}, cause::ascending);
+    return a.verb == verb::place_ship ? because({80}, cause::coast_not_played, a.arg[0]) : pay_why(g, l, a);
   }
   static Next apply(Game& g, Turn& l, Action a) {
     if (a.verb == verb::finish) return end_turn(g, l);
@@ -359,7 +352,7 @@ struct Strengthen {
     for (const u8 o : g->orgs[l.seat] - g->taken) {
       if (l.stage == kPlacing && o < l.last) continue;
       const bool able = ready && g->supply[l.seat] > 0;
-      out.add_if(able, ready ? because({126}, cause::no_adventurers) : because({125}, cause::pay_first), verb::fill, o);
+      out.add_if(able, ready ? because({126}, cause::supply_empty) : because({125}, cause::pay_first), verb::fill, o);
     }
     out.add_if(may_stop(l), stop_refusal(l), verb::finish);
   }

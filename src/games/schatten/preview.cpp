@@ -17,12 +17,6 @@ constexpr Watched<Game> kWatched[] = {
      [](const Game& g, Seat s) {
        return step_is(g, Steps::id<Support>()) ? strength(g, s, g->stack.back().read<Fight>().area) : -1;
      }},
-    {"paid",
-     [](const Game& g, Seat s) {
-       if (!step_is(g, Steps::id<ChooseAction>())) return -1;
-       const Turn l = g->stack.back().read<Turn>();
-       return l.seat == s && is_paid(l.act) ? payment(g, l) : -1;
-     }},
     {"supply", [](const Game& g, Seat s) { return int{g->supply[s]}; }, true},
 };
 
@@ -70,20 +64,12 @@ std::string means_text(const Game& g, Seat s, const Texts& t, Act act) {
   return say(t, "outlook.most", pays, name_of(t, "resource", kResourceIds[resource]), bought(g, pays));
 }
 
-/// What a played card or an unloaded adventurer brings the payment to.
+/// What a played card or an unloaded adventurer adds to the payment; the sums of the form say where that leads.
 std::string pay_text(const Game& g, const Turn& l, const Texts& t, const Action& a) {
   const auto resource = kPaidWith[static_cast<std::size_t>(l.act)];
   const int more = a.verb == verb::play ? g.pack.gives[resource][a.arg[0]] : g.pack.org[a.arg[0]].amount;
-  Turn after = l;
-  after.paid = static_cast<u8>(l.paid + more);
-  const int paid = payment(g, after);
-  int next = paid, step = paid;
-  while (next < 60 && bought(g, next) == bought(g, paid)) ++next;
-  while (step > 0 && bought(g, step - 1) == bought(g, paid)) --step;
-  std::string out =
-      next < 60 ? say(t, "outlook.buys", bought(g, paid), next) : say(t, "outlook.buys_most", bought(g, paid));
-  if (paid > step) out += " " + say(t, "outlook.lapses", paid - step);
-  return out;
+  if (more == 0) return t.at("outlook.place_only");
+  return say(t, "outlook.gives", more, name_of(t, "resource", kResourceIds[resource]));
 }
 
 /// Units that come to an area, and how they would stand there; false: the action is about something else.
@@ -128,6 +114,11 @@ bool preview_cards(const Game& g, Seat s, const Action& a, const Texts& t, Json&
         add_text(out, condition_text(g.pack, t, c, progress(g, s, c).need));
       return true;
     case verb::keep_region:
+      return add_text(out,
+                      resources_text(g.pack, t, a.arg[0]) + ". " + say(t, "info.region_keys", g.pack.keys[a.arg[0]])),
+             true;
+    case verb::settle:
+      return add_text(out, say(t, "outlook.keys", g.free_keys()[a.arg[1]] - 1)), true;
     case verb::throw_away:
     case verb::upgrade:
       return add_text(out, resources_text(g.pack, t, a.arg[a.verb == verb::upgrade ? 1 : 0]) + "."), true;

@@ -14,13 +14,6 @@ std::string ask(const Texts& t, std::string_view key, const Args&... args) {
   return say(t, fmt::format("ask.{}", key), args...);
 }
 
-std::string strengths_text(const Game& g, Seat viewer, const Texts& t, int area) {
-  std::vector<std::string> parts;
-  for (int c = 0; c < kColours; ++c)
-    if (const int n = strength(g, c, area); n > 0) parts.push_back(party_text(t, c, viewer, n));
-  return join(parts, ", ") + ".";
-}
-
 /// The own region that is most in danger as the conflicts stand, in a sentence; empty if there is none.
 std::string danger_text(const Game& g, Seat s, const Texts& t) {
   int worst = 0, where = -1;
@@ -37,6 +30,10 @@ std::string main_prompt(const Game& g, Seat viewer, const Texts& t, u8 step, con
     return ask(t, "draft", g->draft[draft_hand(g, viewer)].size(), g.players().start - g->picks);
   if (step == Steps::id<StartAdventurer>()) return ask(t, "start_adventurer", l.n);
   if (step == Steps::id<StartShip>()) return ask(t, "start_ship", l.n);
+  if (step == Steps::id<Discard>() && viewer < g.seats())
+    return g->overfull.has(viewer) && g.setting(option::overfull_blocks_draw) == 0
+               ? ask(t, "discard_blocked", hand_limit(g, viewer))
+               : ask(t, "discard", hand_limit(g, viewer));
   if (step == Steps::id<Reinforce>()) {
     const Seat s = g.in_order(l.k);
     return ask(t, "reinforce", g->reserve[s], g->ship_reserve[s]);
@@ -57,6 +54,9 @@ std::string turn_prompt(const Game& g, const Texts& t, u8 step, const Turn& l) {
   if (step == Steps::id<FleetTo>()) return ask(t, "fleet", l.count, sea_name(p, t, l.from, "in"));
   if (step == Steps::id<MarchTo>()) return ask(t, "march", l.count, region_name(p, t, l.from, "in"));
   if (step == Steps::id<TakeOrg>()) return ask(t, "take", l.left);
+  if (step == Steps::id<SettleOrgs>()) return ask(t, "settle", unplaced(g).size());
+  if (step == Steps::id<StaffOrgs>()) return ask(t, "staff", g->supply[l.seat]);
+  if (step == Steps::id<PushTo>()) return ask(t, "push_to", seat_text(t, l.whose), sea_name(p, t, l.from, "in"));
   if (step == Steps::id<HeroSource>()) return ask(t, "bid", quest_name(p, t, l.quest), l.count);
   if (step == Steps::id<HeroOffer>() || step == Steps::id<HeroParts>())
     return ask(t, "hero", quest_name(p, t, l.quest), effect_text(t, p.quest[l.quest].action));
@@ -76,8 +76,14 @@ std::string prompt(const Game& g, Seat viewer, const Texts& t) {
   if (g->phase != Phase::decision) return {};
   const Fight l = top.read<Fight>();
   if (top.step == Steps::id<Support>())
-    return ask(t, "support", region_name(g.pack, t, l.area, "in"), strengths_text(g, viewer, t, l.area));
-  if (top.step == Steps::id<LoseUnits>()) return ask(t, "losses", region_name(g.pack, t, l.area, "in"));
+    return ask(t, "support", region_name(g.pack, t, l.area, "in"), strengths_text(g, t, l.area, viewer, true),
+               verdict_text(g, t, l.area, viewer));
+  if (top.step == Steps::id<Knife>())
+    return ask(t, "knife", region_name(g.pack, t, l.area, "in"), strengths_text(g, t, l.area, viewer, true),
+               verdict_text(g, t, l.area, viewer));
+  if (top.step == Steps::id<LoseUnits>())
+    return l.special > 0 ? ask(t, "lose_special", region_name(g.pack, t, l.area, "in"))
+                         : ask(t, "lose_ships", region_name(g.pack, t, l.area, "in"), l.ships);
   return {};
 }
 

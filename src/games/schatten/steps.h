@@ -30,7 +30,7 @@ struct Turn {
   Act act = Act::none;
   u8 stage = kPlaying;
   u8 last = 0;   ///< lowest card, organisation or region that may follow within the stage
-  u8 paid = 0;   ///< resources paid so far, without bonus
+  u8 paid = 0;   ///< resources paid so far; the bonus is added when the first unit is placed
   u8 done = 0;   ///< units placed, movements made, organisations taken
   u8 taken = 0;  ///< adventurers taken off organisations for this action
   u8 left = 0;   ///< movements, organisations or parts still to come
@@ -187,9 +187,12 @@ Regions targets(const Game& g, Seat s, int from, int count, bool djinn, int move
 int cheapest_step(const Game& g, Seat s);
 /// Groups of adventurers that can go somewhere within so many movements.
 void group_options(const Game& g, Seat s, int movements, bool march, Options& out);
+/// Why a group or a fleet cannot set out.
+Why group_refusal(const Game& g, Seat s, Action a);
 
 // acquire.cpp
 bool org_available(const Game& g);
+Orgs unplaced(const Game& g);                      ///< taken in this action, without a region yet
 Regions org_places(const Game& g, const Turn& l);  ///< where the organisations of this action may go
 
 // hero.cpp
@@ -201,7 +204,18 @@ void effect_options(const Game& g, const Turn& l, Options& out);
 Next effect_apply(Game& g, Turn& l, Action a);
 Why effect_why(const Game& g, const Turn& l, Action a);
 
+// decision.cpp
+/// Regions in which only this seat has units.
+Regions alone(const Game& g, Seat s);
+
 // conflict.cpp
+/// Units of one colour in a conflict: adventurers, ships and special units count one each (SDM-169).
+struct Force {
+  int adv = 0, ships = 0, special = 0;
+  int units() const { return adv + ships + special; }
+  int strength() const { return adv + ships + 2 * special; }  // SDM-166
+};
+Force force_of(const Game& g, int colour, int area);
 /// Colours with units in an area, a bit each (kNeutral: black); at sea only what is not tipped.
 BitSet<8> parties_in(const Game& g, int area);
 Areas conflicts(const Game& g);

@@ -40,6 +40,9 @@ void place_ark(Game& g, u8 sea) {
   g.emit(event::ark_placed, sea);
 }
 
+/// too many cards when the phase began; with the option off only what is held now counts.
+bool blocked(const Game& g, Seat s) { return g->overfull.has(s) && g.setting(option::overfull_blocks_draw) == 0; }
+
 /// SDM-035: an empty draw pile; everything the seat has not discarded is in its hand, and everybody knows it.
 void reshuffle(Game& g, Seat s) {
   g->hand[s] = g->known[s] = g->owned[s] - g->discard[s];
@@ -175,7 +178,8 @@ struct Discard : In<Main> {
   }
   static void totals(const Game& g, const Main&, Seat s, Totals& out) {
     const int kept = g->hand_count[s] - g->thrown[s].size();
-    out.limit("draw_after", std::max(0, hand_limit(g, s) - kept), hand_limit(g, s));
+    const int limit = blocked(g, s) ? 0 : std::min(hand_limit(g, s), g->owned[s].size());  // SDM-037, R-80
+    out.limit("draw_after", std::max(0, limit - kept), hand_limit(g, s));
   }
   static void apply(Game& g, Main&, Seat s, Action a) {
     if (a.verb == verb::throw_away) g->thrown[s].add(a.arg[0]);
@@ -199,8 +203,7 @@ struct DrawAll : In<Main> {
   static Next run(Game& g, Main& l) {
     while (l.k < g.seats()) {
       const Seat s = l.k++;
-      // too many cards when the phase began; with the option off only what is held now counts.
-      if (g->overfull.has(s) && g.setting(option::overfull_blocks_draw) == 0) continue;
+      if (blocked(g, s)) continue;
       const int need = hand_limit(g, s) - g->hand_count[s];
       if (need > 0) return call<DrawCards>(Deal{s, static_cast<u8>(need)});
     }

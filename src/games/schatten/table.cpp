@@ -78,19 +78,20 @@ void take_card(Game& g, Seat from, std::size_t card) {
 
 /// SDM-173: the organisation follows its region; adventurers on it go home, and its effect ends at once.
 void hand_over(Game& g, u8 org, Seat from, Seat to) {
+  const int home = from == kNobody ? 0 : g->org_load[org];
   if (from == kNobody) {
     g->ownerless.remove(org);
   } else {
-    if (g->org_load[org] > 0) unload_org(g, from, org, g->org_load[org]);
+    if (home > 0) unload_org(g, from, org, home);
     g->fading.remove(org);
     g->orgs[from].remove(org);
   }
   if (to == kNobody) {
     g->ownerless.add(org);
-    g.emit(event::org_orphaned, org);
+    g.emit(event::org_orphaned, org, home);
   } else {
     g->orgs[to].add(org);
-    g.emit(event::org_seized, to, org);
+    g.emit(event::org_seized, to, org, home);
   }
 }
 

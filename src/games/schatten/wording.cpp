@@ -92,11 +92,37 @@ std::string party_text(const Texts& t, int colour, Seat viewer, int strength) {
                           : say(t, "outlook.party", seat_text(t, colour), strength);
 }
 
+namespace {
+/// "2 adventurers, 1 ship, +1 by an organisation".
+std::string force_text(const Game& g, const Texts& t, int colour, int area) {
+  const Force f = force_of(g, colour, area);
+  std::vector<std::string> parts;
+  if (f.adv > 0) parts.push_back(say(t, "outlook.adventurers", f.adv));
+  if (f.ships > 0) parts.push_back(say(t, "outlook.ships", f.ships));
+  if (f.special > 0) parts.push_back(say(t, "outlook.special", f.special, 2 * f.special));
+  if (const int more = strength(g, colour, area) - f.strength(); more > 0)
+    parts.push_back(say(t, "outlook.bonus", more));
+  return join(parts, ", ");
+}
+
+}  // namespace
+
+std::string strengths_text(const Game& g, const Texts& t, int area, Seat viewer, bool summed) {
+  std::vector<std::string> parts;
+  for (int c = 0; c < kColours; ++c)
+    if (const int n = strength(g, c, area); n > 0)
+      parts.push_back(party_text(t, c, viewer, n) +
+                      (summed ? fmt::format(" ({})", force_text(g, t, c, area)) : std::string()));
+  return join(parts, ", ");
+}
+
 std::string verdict_text(const Game& g, const Texts& t, int area, Seat viewer) {
   const int winner = winner_now(g, area);
   if (winner < 0) return t.at("outlook.forecast_nobody");
-  if (winner == viewer) return t.at("outlook.forecast_you");
-  return winner == kNeutral ? t.at("outlook.forecast_black") : say(t, "outlook.forecast", seat_text(t, winner));
+  const int left = survivors(g, winner, area);
+  if (winner == viewer) return say(t, "outlook.forecast_you", left);
+  return winner == kNeutral ? say(t, "outlook.forecast_black", left)
+                            : say(t, "outlook.forecast", seat_text(t, winner), left);
 }
 
 std::string effect_text(const Texts& t, const Effect& e) {

@@ -136,5 +136,13 @@ RULE("R-14", "fewer organisations than bought may be taken") {
   EXPECT_EQ(state(t).orgs[0].size(), 1);
 }
 
+RULE("R-15 SDM-112", "with the last organisation taking ends, whatever was bought") {
+  Table t = turn({"card red bor hand", "card red and hand", "row o01"});
+  for (std::size_t o = 1; o < kOrgs; ++o) state(t).ownerless.add(o), state(t).org_region[o] = kNowhere;
+  play(t, {"red acquire", "red play bor", "red play and", "red finish", "red take_org o01"});
+  EXPECT_FALSE(t.legal("red stop"));
+  CHECK(t.legal("red settle o01 bor"));
+}
+
 }  // namespace
 }  // namespace schatten::test

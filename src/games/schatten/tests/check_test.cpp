@@ -69,7 +69,28 @@ RULE("SDM-191", "quests: one place each, adventurers only on open ones") {
   expect_broken("a hero quest of another game", [](State& s) { s.open.add(25), s.revealed.add(25); });
   expect_broken("too many hero quests", [](State& s) { s.quests_left[0] = 4; });
   expect_broken("adventurers on a quest that is not open", [](State& s) { s.bid[5] = 1; });
-  expect_broken("adventurers on a quest in the supply phase", [](State& s) { s.phase = Phase::supply; });
+  for (const Phase phase : {Phase::supply, Phase::over})
+    expect_broken("adventurers on a quest after the decision phase", [phase](State& s) { s.phase = phase; });
+}
+
+RULE("SDM-178 R-38 SDM-174",
+     "until the next action phase whoever stands alone somewhere owns it, but for a last region") {
+  const auto supply = [](const std::vector<std::string>& given) {
+    Table t = turn(given);
+    state(t).phase = Phase::supply, state(t).round = 2;
+    const char* found = check(game(t));
+    return found == nullptr ? std::string("nothing") : found;
+  };
+  const std::string broken = "somebody stands alone in a region that is not his";
+  EXPECT_EQ(supply({"adv red kho 1"}), broken);
+  EXPECT_EQ(supply({"adv red kho 1", "adv black kho 1"}), "nothing");
+  EXPECT_EQ(supply({"adv red kho 1", "dragon kho"}), "nothing");
+  EXPECT_EQ(supply({"adv red kho 1", "card red kho discard"}), "nothing");
+  EXPECT_EQ(supply({"djinn red sve", "card blue sve draw"}), broken);
+  // Paavi was blue's last region when it was asked for; Weiden was taken alone afterwards, or it was not.
+  EXPECT_EQ(supply({"adv red paa 1"}), "nothing");
+  EXPECT_EQ(supply({"adv red paa 1", "card blue wei discard", "adv blue wei 1"}), "nothing");
+  EXPECT_EQ(supply({"adv red paa 1", "card blue wei discard"}), broken);
 }
 
 RULE("SDM-221 SDM-231", "tokens and plans as many as there are") {

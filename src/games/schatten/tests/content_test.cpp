@@ -96,10 +96,40 @@ RULE("SDM-209", "secret plans as in the specification") { compare(kPlanRows, pla
 RULE("SDM-095", "mountain borders as in the specification") {
   const auto pack = load_pack(good());
   std::vector<std::string> found;
-  for (const Mountain& m : pack->mountain) found.push_back(pack->region[m.a].id + " " + pack->region[m.b].id);
+  for (const Mountain& m : pack->mountain)
+    found.push_back(pack->region[m.a].id + " " + pack->region[m.b].id + " " + m.range);
   std::sort(found.begin(), found.end());
   ASSERT_EQ(found.size(), kMountainRows.size());
   for (std::size_t i = 0; i < found.size(); ++i) EXPECT_EQ(found[i], kMountainRows[i]);
+}
+
+std::string sea_row(const Pack& p, std::size_t i) {
+  return fmt::format("{}|{}|{},{}", p.sea[i].id, ids_of(p.sea_near[i].bits, p.sea), p.sea[i].anchor[0],
+                     p.sea[i].anchor[1]);
+}
+std::string faction_row(const Pack& p, std::size_t i) {
+  const Faction& f = p.faction[i];
+  return fmt::format("{}|{}|{} {}", f.id, effect_row(f.start), kPassiveIds[static_cast<std::size_t>(f.passive.kind)],
+                     f.passive.n);
+}
+RULE("SDM-099", "seas as in the specification") { compare(kSeaRows, sea_row); }
+RULE("SDM-014 SDM-015 R-75 R-85", "factions as in the specification") { compare(kFactionRows, faction_row); }
+
+template <class Records>
+std::string marks_of(const Records& records) {
+  std::string out;
+  for (const auto& r : records) out += r.mark[0];
+  return out;
+}
+TEST(SchattenContent, EveryRecordSaysWhereItComesFrom) {
+  const auto pack = load_pack(good());
+  EXPECT_EQ(marks_of(pack->region), kRegionMarks);
+  EXPECT_EQ(marks_of(pack->sea), kSeaMarks);
+  EXPECT_EQ(marks_of(pack->eminence), kEminenceMarks);
+  EXPECT_EQ(marks_of(pack->org), kOrganisationMarks);
+  EXPECT_EQ(marks_of(pack->quest), kQuestMarks);
+  EXPECT_EQ(marks_of(pack->plan), kPlanMarks);
+  EXPECT_EQ(marks_of(pack->faction), kFactionMarks);
 }
 
 RULE("SDM-103 R-26", "seas: who borders whom, and how far voyages reach") {
@@ -120,6 +150,8 @@ RULE("SDM-005 SDM-008 SDM-034", "numbers of the setup") {
       fmt::format("{} {} {} {} {} {} {} {} {} {} {}", c.adventurers, c.ships, c.supply_adventurers, c.supply_ships,
                   c.neutral, c.hand, c.row, c.plans, c.short_quests, c.long_quests, c.actions_at_most),
       "18 6 6 2 15 6 3 2 4 6 60");
+  EXPECT_EQ(pack->steps, (std::vector<int>{1, 3, 6, 10, 15}));  // SDM-053
+  EXPECT_EQ(pack->canvas, (std::array{1000, 700}));
   for (std::size_t i = 0; i < 3; ++i)
     EXPECT_EQ(fmt::format("{} {} {}", pack->players[i].deal, pack->players[i].start, pack->players[i].k),
               (std::array{"11 10 2", "8 7 1", "6 5 0"}[i]));

@@ -183,7 +183,7 @@ RULE("SDM-161 SDM-167 SDM-171 SDM-173 SDM-175", "conflicts are told from their b
   for (const char* e : {"decision_began 1", "conflict red dar", "ship_sent red perl dar", "magic_sent red dar",
                         "strength red 6", "strength blue 1", "black_strength 1", "won red dar", "black_fell 1 dar",
                         "fell blue 1 dar", "magic_lost red perl", "ships_lost red 1 perl", "fell red 1 dar",
-                        "region_lost blue dar draw", "conquered red dar", "org_seized red o05"})
+                        "region_lost blue dar draw", "conquered red dar", "org_seized red o05 1"})
     CHECK(t.then(std::string("event ") + e));
   CHECK(decision({"ship red perl 1", "ship blue perl 1", "stack 0 0 0"}).then("event sea_conflict red perl"));
   CHECK(decision({"ship red perl 2", "ship blue perl 1", "stack 0 0 0"}).then("event sea_won red perl"));
@@ -193,7 +193,7 @@ RULE("SDM-161 SDM-167 SDM-171 SDM-173 SDM-175", "conflicts are told from their b
   CHECK(decision({"adv red gar 1", "adv black gar 1", "stack 0 0 0"}).then("event tied gar"));
   Table black =
       decision({"card blue gar draw", "org blue o05 gar 0", "adv blue gar 1", "adv black gar 2", "stack 0 0 0"});
-  for (const char* e : {"black_won gar", "region_neutral gar", "org_orphaned o05", "black_fell 1 gar"})
+  for (const char* e : {"black_won gar", "region_neutral gar", "org_orphaned o05 0", "black_fell 1 gar"})
     CHECK(black.then(std::string("event ") + e));
 }
 

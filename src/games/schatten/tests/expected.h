@@ -153,8 +153,25 @@ inline constexpr std::array<std::string_view, 21> kPlanRows{
 };
 
 inline constexpr std::array<std::string_view, 16> kMountainRows{
-    "alm mha", "and kos", "bor sal", "bor wei", "dar mha", "gar mha", "gja ork", "hor kho",
-    "kal ala", "kos alm", "men ala", "mha kho", "nor alm", "ork wei", "wei and", "wei tob",
+    "alm mha raschtulswall", "and kos koschberge",    "bor sal rote_sichel",     "bor wei rote_sichel",
+    "dar mha raschtulswall", "gar mha raschtulswall", "gja ork grosse_olochtai", "hor kho hohe_eternen",
+    "kal ala regengebirge",  "kos alm amboss",        "men ala regengebirge",    "mha kho khoramgebirge",
+    "nor alm eisenwald",     "ork wei finsterkamm",   "wei and finsterkamm",     "wei tob schwarze_sichel",
 };
+
+inline constexpr std::array<std::string_view, 4> kSeaRows{"ifirn|m7w|95,60", "m7w|ifirn sued|95,300",
+                                                          "sued|m7w perl|860,610", "perl|sued|880,290"};
+
+/// two adventurers more for the Kult.
+inline constexpr std::array<std::string_view, 4> kFactionRows{
+    "kgia|plan_choice 4|no_retreat_loss 0", "kult|start_org 2|neutral_convert 0", "bund|start_ships 2|no_rough_loss 0",
+    "borbarad|start_adv 3|first_recruit_bonus 1"};
+
+/// Where each record comes from: g given, f found, d designed.
+inline constexpr std::string_view kRegionMarks = "dgdggggggddgggddgggggdggggggggdgggg", kSeaMarks = "gggg",
+                                  kEminenceMarks = "fffddfgdffgfdffdgffffffd",
+                                  kOrganisationMarks = "gdgdddddddddggddggggfddddddddd",
+                                  kQuestMarks = "ggggggggggggggggggddgddddddddddd",
+                                  kPlanMarks = "ddddddddddddddddddddd", kFactionMarks = "ggff";
 
 }  // namespace schatten::test

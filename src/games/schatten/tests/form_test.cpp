@@ -94,6 +94,53 @@ RULE("SDM-073", "a form knows every part from the beginning") {
     CHECK(has(named, part));
 }
 
+/// The parts one by one, as somebody gives them: each must go together with those before it.
+void expect_any_order(Table& t, const List& parts) {
+  List draft;
+  for (const std::string& part : parts) {
+    draft.push_back(part);
+    EXPECT_TRUE(sheet_of(t, draft).draft) << part;
+  }
+  EXPECT_TRUE(sheet_of(t, draft).ready) << parts.back();
+}
+
+RULE("SDM-070 SDM-071 SDM-072",
+     "no part of a payment has to come first: place, payment and organisation in any order") {
+  Table t =
+      turn({"card red gja hand", "card red wal hand", "card red g01 hand", "card red tho draw", "org red o02 tho 1"});
+  expect_any_order(t, {"recruit", "play g01", "play wal", "place wal"});  // an eminence opens no place
+  expect_any_order(t, {"recruit", "play wal", "play gja", "place wal"});  // the place pays nothing
+  expect_any_order(t, {"recruit", "unload o02", "play wal", "place wal"});
+  expect_any_order(t, {"recruit", "unload o02", "play gja", "play wal", "place wal", "place gja"});
+  Table a = turn({"card red wal hand", "card red and hand", "card red g03 hand"});
+  expect_any_order(a, {"acquire", "play g03", "play wal"});
+  expect_any_order(a, {"acquire", "play wal", "play and"});
+  Table b = turn({"card red ala hand", "card red g02 hand"});
+  expect_any_order(b, {"build", "play g02", "play ala", "place_ship sued"});
+}
+
+RULE("SDM-125 R-12", "the card that strengthening needs may come after the organisation that pays") {
+  Table t = turn({"card red and hand", "card red gar draw", "org red o01 gar 1", "org red o14 gar 0"});
+  expect_any_order(t, {"strengthen", "unload o01", "play and", "fill o14"});
+  t.play("red strengthen");
+  EXPECT_EQ(sent(t, {"unload o01", "fill o14"}), (List{"refused by SDM-125"}));
+}
+
+RULE("SDM-053", "the next step of the price is named as long as something can be paid") {
+  Table t = turn({"card red ara hand", "card red tho draw", "org red o17 tho 1"});
+  EXPECT_EQ(total(sheet_of(t, {"recruit", "play ara"}), "next_step"), 2);
+  EXPECT_EQ(total(sheet_of(t, {"recruit", "play ara", "from_org o17"}), "next_step"), -1);
+}
+
+RULE("SDM-053 SDM-056", "a bonus stays in the sum when the action is over with the last unit") {
+  Table t = turn({"card red gja hand"});
+  state(t).faction = {3, 0, 1, 2};
+  EXPECT_EQ(total(sheet_of(t, {"recruit", "play gja"}), "paid"), 3);
+  const FormSheet sheet = sheet_of(t, {"recruit", "play gja", "place gja", "place gja"});
+  EXPECT_EQ(total(sheet, "paid"), 3);
+  EXPECT_EQ(total(sheet, "bought"), 2);
+}
+
 RULE("SDM-083 SDM-126", "building and strengthening in any order") {
   Table t = turn({"card red tho hand", "card red ala hand"});
   t.play("red build");
@@ -122,10 +169,33 @@ RULE("SDM-033", "discarding in any order says how many will be drawn") {
   EXPECT_EQ(total(sheet_of(t, {"throw_away gar", "throw_away tho"}), "draw_after"), 5);
 }
 
+RULE("R-76 SDM-036 SDM-037 R-80", "nobody is promised cards that will not be drawn") {
+  const List many{"stack 0 0 0",       "card red gar hand", "card red tho hand", "card red ara hand",
+                  "card red sve hand", "card red kho hand", "card red wei hand", "card red alm hand"};
+  for (const char* value : {"on", "off"}) {
+    Table t = table(many, 2, {{"overfull_blocks_draw", value}});
+    t.given("phase supply");
+    EXPECT_EQ(total(sheet_of(t, {"throw_away gar", "throw_away tho"}), "draw_after"),
+              std::string(value) == "on" ? 0 : 1);
+  }
+  Table all = table(many, 2);
+  all.given("phase supply");
+  List everything;
+  for (const char* card : {"gar", "tho", "ara", "sve", "kho", "wei", "alm"})
+    everything.push_back(std::string("throw_away ") + card);
+  EXPECT_EQ(total(sheet_of(all, everything), "draw_after"), 0);
+  // Three eminences and two regions: five cards in all.
+  Table few = table({"stack 0 0 0", "card red gar hand", "phase supply"}, 2);
+  const int owned = state(few).owned[0].size();
+  ASSERT_LT(owned, 6);
+  EXPECT_EQ(total(sheet_of(few, {"throw_away gar"}), "draw_after"), owned);
+}
+
 RULE("SDM-114 SDM-117", "placing and strengthening new organisations in any order") {
   Table t = turn({"card red bor hand", "card red and hand", "row o01 o02 o03"});
   play(t, {"red acquire", "red play bor", "red play and", "red finish", "red take_org o02", "red take_org o01"});
   EXPECT_EQ(sent(t, {"settle o02 and", "settle o01 bor"}), (List{"settle o01 bor", "settle o02 and"}));
+  expect_any_order(t, {"settle o02 and", "settle o01 bor"});
   play(t, {"red settle o01 bor", "red settle o02 and"});
   EXPECT_EQ(sent(t, {"staff o02", "staff o01"}), (List{"staff o01", "staff o02"}));
   EXPECT_EQ(sent(t, {"staff o01"}), (List{"staff o01", "stop"}));
@@ -138,6 +208,7 @@ RULE("SDM-141", "a bid from organisations in any order") {
   t.play("red use_hero q03");
   EXPECT_EQ(sent(t, {"from_org o14", "from_org o13"}), (List{"from_org o13", "from_org o14", "bid"}));
   EXPECT_EQ(sent(t, {"from_org o14"}), (List{"refused by SDM-141"}));
+  expect_any_order(t, {"from_org o14", "from_org o13"});
   EXPECT_EQ(total(sheet_of(t, {"from_org o14", "from_org o13"}), "from_orgs"), 2);
 }
 

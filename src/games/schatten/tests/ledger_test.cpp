@@ -45,8 +45,9 @@ Ledger look(const Game& g) {
   return l;
 }
 
-void give_org(Ledger& l, std::size_t org, int to) {
-  if (const int from = l.org_of[org]; from != 0) l.supply[at(from - 1)] += l.load[org];
+void give_org(Ledger& l, std::size_t org, int to, int home) {
+  EXPECT_EQ(l.load[org], home);
+  if (const int from = l.org_of[org]; from != 0) l.supply[at(from - 1)] += home;
   l.load[org] = 0, l.org_of[org] = to;
 }
 
@@ -190,10 +191,10 @@ bool book_cards(Ledger& l, const Event& e) {
       l.load[a(1)] -= e.arg[2], l.supply[a(3)] += e.arg[2];
       return true;
     case event::org_seized:
-      give_org(l, a(1), e.arg[0] + 1);
+      give_org(l, a(1), e.arg[0] + 1, e.arg[2]);
       return true;
     case event::org_orphaned:
-      give_org(l, a(0), 0);
+      give_org(l, a(0), 0, e.arg[1]);
       return true;
     default:
       return false;

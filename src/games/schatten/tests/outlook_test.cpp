@@ -63,8 +63,8 @@ RULE("SDM-160", "places of others and quiet places have no forecast; nobody else
 RULE("SDM-167", "the verdict speaks to whom it concerns") {
   Table t = decision({"adv red gar 2", "adv blue gar 1", "adv black tho 1", "adv green tho 1"});
   const auto text = [&](Seat viewer) { return derived(t, viewer)["conflicts"][1]["text"].get<std::string>(); };
-  EXPECT_EQ(text(0), "As it stands, you win.");
-  EXPECT_NE(text(1).find("Red wins."), std::string::npos) << text(1);
+  EXPECT_EQ(text(0), "As it stands, you win and keep 1 unit.");
+  EXPECT_NE(text(1).find("Red wins and keeps 1 unit."), std::string::npos) << text(1);
   EXPECT_EQ(derived(t, 0)["conflicts"][0]["text"], "As it stands, nobody wins; the conflict stays unresolved.");
 }
 

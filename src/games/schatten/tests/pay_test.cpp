@@ -223,8 +223,9 @@ RULE("SDM-125 R-12", "strengthening needs a card from the hand") {
   EXPECT_EQ(t.refusal("red strengthen"), "SDM-125");
   t.given("card red and hand");
   t.play("red strengthen");
-  EXPECT_FALSE(t.legal("red unload o01"));
-  play(t, {"red play and", "red unload o01", "red fill o01", "red fill o01"});
+  t.play("red unload o01");
+  EXPECT_EQ(t.refusal("red fill o01"), "SDM-125");
+  play(t, {"red play and", "red fill o01", "red fill o01"});
   CHECK(t.then("load o01 3"));
 }
 

@@ -226,6 +226,12 @@ RULE("SDM-021 R-02", "the start player is drawn, or named by the setting") {
   const Rules& rules = t.game().rules;
   EXPECT_EQ(rules.playable(2, config_from(rules, {{"start_seat", "seat_3"}})), "unplayable.start_seat");
   EXPECT_EQ(rules.playable(3, config_from(rules, {{"start_seat", "seat_3"}})), "");
+  for (int seat = 1; seat <= 4; ++seat) {
+    const Settings fixed{{"factions", "random"}, {"mode", "beginner"}, {"start_seat", "seat_" + std::to_string(seat)}};
+    Table one("schatten", 4, fixed);
+    run_to_round(one, 3, 1);
+    EXPECT_EQ(state(one).marker, seat - 1);
+  }
 }
 
 RULE("SDM-023 R-06", "a region belongs to whoever has its card, wherever it lies") {

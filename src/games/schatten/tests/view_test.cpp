@@ -117,6 +117,26 @@ RULE("SDM-009", "a seat remembers the hands that it has passed on") {
   }
 }
 
+RULE("SDM-009 R-70", "what others have kept out of a hand since a seat passed it on is hidden from it") {
+  Table t("schatten", 4, {{"factions", "random"}});
+  draft_rounds(t, 3, 5);
+  ASSERT_NE(state(t).pick[3][1], 0);
+  const State s = seen_by(t, 2);
+  EXPECT_EQ(s.pick[3][1], 0);
+  EXPECT_EQ(s.pick[0][2], 0);
+  EXPECT_EQ(s.pick[2], state(t).pick[2]);
+}
+
+RULE("SDM-018", "guesses deal plans to those who have drawn, and nobody has kept one before all have") {
+  Table t("schatten", 2, {{"factions", "random"}});
+  run_until(t, 5, [](const State& s) { return !s.dealt[0].empty(); });
+  ASSERT_TRUE(state(t).dealt[1].empty());
+  EXPECT_EQ(guessed_by(t, 1, 3).dealt[0].size(), state(t).dealt[0].size());
+  run_until(t, 5, [](const State& s) { return !s.dealt[1].empty(); });
+  EXPECT_EQ(state(t).phase, Phase::plans);
+  EXPECT_EQ(guessed_by(t, 0, 3).plan[1], kNoPlan);
+}
+
 RULE("SDM-009", "with two players the hand that comes back tells what was kept") {
   Table t("schatten", 2, {{"factions", "random"}});
   draft_rounds(t, 2, 5);

@@ -110,6 +110,7 @@ struct React : In<Asking> {
     return n > 0 ? because({39}, cause::resources_missing, n) : Why{};
   }
   static Why why(const Game& g, const Asking&, Seat s, Action a) {
+    if (a.verb == verb::drop_event) return because({151}, cause::not_active, a.arg[0]);
     if (a.verb != verb::answer && a.verb != verb::answer_as && a.verb != verb::play) return {};
     const Card& card = g.card(a.arg[0]);
     if (card.civ != g.of(s).civ || !g.of(s).hand.has(card.local)) return because({149}, cause::not_in_hand, a.arg[0]);

@@ -94,6 +94,7 @@ enum Id : u8 {
   by_chance,
   other_phase,
   other_decision,
+  foreign_turn,
   unused_units,
   unused_cards,
   count
@@ -187,6 +188,7 @@ inline constexpr auto kCauses = cause_table<cause::Id>({
     {cause::by_chance},
     {cause::other_phase, {domain::phase}},
     {cause::other_decision},
+    {cause::foreign_turn, {domain::seat}},
     {cause::unused_units, {domain::number}},
     {cause::unused_cards, {domain::number}},
 });

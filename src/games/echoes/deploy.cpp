@@ -166,6 +166,15 @@ Why deploy_why(const Game& g, Seat s, Action a) {
 struct DeployTurn : In<Main> {
   static constexpr std::string_view name = "turn.deploy";
   static constexpr Rule rule{128};
+  /// The first time the phase begins. Something the game does by itself here also tells machines that the mobilization
+  /// is over: they compare its end with its other options, not with those and a deployment.
+  static Next enter(Game& g, Main&) {
+    if (g->phase == Phase::mobilization) {
+      g->phase = Phase::deployment;
+      g.emit(event::deployment_began, g->active);
+    }
+    return tafel::stay();
+  }
   static Seat actor(const Game& g, const Main&) { return g->active; }
   static void options(const Game& g, const Main&, Options& out) {
     const Seat s = g->active;

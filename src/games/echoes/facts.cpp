@@ -51,7 +51,7 @@ void unit_facts(const Game& g, const Texts& t, int u, Lines& out) {
   upgrades(unit.own, seat_of(u));
   upgrades(unit.mate, Game::mate(seat_of(u)));
   if (unit.tokens.total() > 0) more.push_back(tokens_text(t, unit.tokens));
-  if (!more.empty()) out.push_back("  " + tafel::join(more, ", ") + ".");
+  if (!more.empty()) out.back() += " " + tafel::join(more, ", ") + ".";
 }
 
 std::string building_list(const Game& g, const Texts& t, Squares squares) {

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "games/echoes/atoms.h"
+#include "games/echoes/cards.h"
 #include "games/echoes/paths.h"
 #include "games/echoes/worth.h"
 
@@ -15,20 +17,30 @@ namespace {
 struct Taste {
   int resource = 230;  ///< a main resource
   int kind = 120;      ///< the first one of a kind
-  int token = 60;      ///< a temporary one
-  int hand = 60;       ///< a card in hand
+  int token = 72;      ///< a temporary one
+  int hand = 60;       ///< a card in hand after the draw at the end of the turn, up to five
+  int more = 35;       ///< a card beyond that
+  int choice = 8;      ///< a card in hand now
+  int payable = 15;    ///< a card in hand with a price that the main resources pay
   int deck = 4;        ///< a card in the deck
+  int crack = 22;      ///< a point of damage on an own camp or barracks
   int barracks = 140;
   int event = 110;
-  int royal = 50;     ///< a royal pawn that is still to come
-  int single = 350;   ///< only one unit left
-  int advance = 7;    ///< per step towards the enemy capital and point of attack
-  int ground = 45;    ///< a ready unit on ground for a camp
-  int frontier = 14;  ///< a free resource square near an own unit
-  int danger = 22;    ///< percent of a unit that could be struck down
-  int siege = 55;     ///< a life point that could be lost next turn
-  int fall = 2500;    ///< the capital could fall next turn
-  int site = 60;      ///< a free place to deploy
+  int given_up = 150;  ///< an event in the discard pile: nobody gives one up to gain time
+  int royal = 110;     ///< a royal pawn that is still to come
+  int single = 350;    ///< only one unit left
+  int advance = 7;     ///< per step towards the enemy capital and point of attack
+  int ground = 45;     ///< a ready unit on ground for a camp
+  int frontier = 14;   ///< a free resource square near an own unit
+  int danger = 22;     ///< percent of a unit that could be struck down
+  int siege = 55;      ///< a life point that could be lost next turn
+  int fall = 2500;     ///< the capital could fall next turn
+  int site = 25;       ///< a free place to deploy
+  int head = 40;       ///< a unit as such, up to four
+  int walk = 3;        ///< a move of this turn: none without a reason
+  int want = 30;       ///< a missing resource, for each step that a unit is nearer to it than four
+  int gun = 12;        ///< a unit that could strike back stands in ranged mode
+  int idle = 15;       ///< a camp that brings nothing
 };
 constexpr Taste kTaste{};
 
@@ -88,12 +100,103 @@ int army_worth(const Game& g, Seat s) {
     n += unit_worth(g, u);
     const int attack = std::max(card.printed[Stat::melee], card.printed[Stat::ranged]) + card.printed[Stat::battering];
     n += kTaste.advance * std::min(attack, 6) * (8 - way_to_enemy(g, s, unit.square));
+    if (unit.ranged_mode() && card.printed[Stat::melee] > 0) n -= kTaste.gun;
+    if (unit.is(Unit::kMoved)) n -= kTaste.walk;
     if (!camps) continue;
     near |= kSurrounding[unit.square];
     if (ground.has(unit.square)) n += kTaste.ground;
   }
   if (camps) n += kTaste.frontier * std::min((near & ground).size(), 6);
+  n += kTaste.head * std::min(count, 4);
   return count == 1 ? n - kTaste.single : n;
+}
+
+/// A resource of which there is none yet: the nearer a unit stands to a free square that brings it, the better.
+int want_worth(const Game& g, Seat s) {
+  if (g->camps[s].size() == kCampStock) return 0;
+  const Player& p = g.of(s);
+  const Squares ground = free_ground(g);
+  int n = 0;
+  for (const auto& [r, t] : {std::pair{0, Terrain::farmland}, {1, Terrain::forest}, {2, Terrain::mine}}) {
+    if (p.ready[at(r)] + p.spent[at(r)] > 0) continue;
+    const Squares goal = (g.terrain(t) | (r == 2 ? g.terrain(Terrain::rich_mine) : Squares{})) & ground;
+    Squares near = g.own_squares(s);
+    for (int left = 4; left > 0; --left, near = widened(near))
+      if (!(near & goal).empty()) {
+        n += kTaste.want * left;
+        break;
+      }
+  }
+  return n;
+}
+
+/// Is this seat in the middle of its turn?
+bool in_turn(const Game& g, Seat s) {
+  return g->active == s && (g->phase == Phase::mobilization || g->phase == Phase::deployment);
+}
+
+/// Nothing has been done in this turn, as far as units and resources show.
+bool fresh(const Game& g, Seat s) {
+  const Player& p = g.of(s);
+  if (g->phase != Phase::mobilization || g->camps_built != 0 || p.spent != std::array<u8, 3>{}) return false;
+  for (const u8 u : g.own_units(s))
+    if (g.unit(u).is(Unit::kExhausted | Unit::kMoved | Unit::kSwitched)) return false;
+  return true;
+}
+
+bool pays(const Cost& cost, const std::array<u8, 3>& a, const std::array<u8, 3>& b) {
+  int all = 0;
+  for (std::size_t r = 0; r < 3; ++r) {
+    if (cost.of[r] > a[r] + b[r]) return false;
+    all += a[r] + b[r];
+  }
+  return all >= cost.total();
+}
+
+/// Hand and deck as they will be after the next draw at the end of a turn (ECH-155), with half a card for the one who
+/// comes first: otherwise ending a turn would by itself seem to be a gain or a loss.
+int cards_worth(const Game& g, Seat s) {
+  const Player& p = g.of(s);
+  const int missing = p.hand_count >= kHandSize ? 1 : kHandSize - p.hand_count;
+  const int drawn = std::min<int>(missing, p.deck_count);
+  const int hand = std::min<int>(p.hand_count + drawn, kHandLimit + 1);
+  int n = kTaste.hand * std::min(hand, kHandSize) + kTaste.more * std::max(hand - kHandSize, 0) +
+          kTaste.choice * p.hand_count + kTaste.deck * (p.deck_count - drawn) + (in_turn(g, s) ? kTaste.more / 2 : 0);
+  for (const u8 local : p.hand.kinds()) {
+    const Card& card = g.pack.of(p.civ, local);
+    const bool soon = card.cost[0].total() > 0 && pays(card.cost[0], p.ready, p.spent);
+    n += p.hand.count(local) * (keep_worth(card) / 5 + (soon ? kTaste.payable : 0));
+  }
+  return n;
+}
+
+/// What happens at the end of the own turn if nothing changes.
+int turn_end_worth(const Game& g, Seat s) {
+  if (!in_turn(g, s) || fresh(g, s)) return 0;
+  int n = 0;
+  for (const u8 u : g.own_units(s)) {
+    const Card& card = g.card_of(u);
+    if (!card.listens(Timing::turn_end)) continue;
+    for (std::size_t i = 0; i < card.abilities; ++i)
+      if (const auto a = static_cast<u8>(card.first_ability + i); g.pack.ability[a].timing == Timing::turn_end)
+        n += ability_worth(g, ability_of(g, s, a, u));
+  }
+  return n;
+}
+
+int buildings_worth(const Game& g, Seat s) {
+  int n = 0;
+  for (const u8 q : g->camps[s]) n -= kTaste.crack * g->hurt[q] + (g->given[q] == 0 ? kTaste.idle : 0);
+  for (const u8 q : g->barracks[s]) n -= kTaste.crack * g->hurt[q];
+  return n;
+}
+
+/// Before the first turn only the hand counts (ECH-012).
+int opening_worth(const Game& g, Seat s) {
+  const Player& p = g.of(s);
+  int n = 0;
+  for (const u8 local : p.hand.kinds()) n += p.hand.count(local) * keep_worth(g.pack.of(p.civ, local));
+  return n;
 }
 
 int pawns_worth(const Game& g, Seat s) {
@@ -156,13 +259,14 @@ int sites_worth(const Game& g, Seat s) {
 
 i32 evaluate(const Game& g, Seat s) {
   if (g->phase == Phase::over) return g->winner == 0xff ? 0 : g->winner == Game::team(s) ? 20'000 : -20'000;
-  if (g->round == 0) return 0;
+  if (g->round == 0) return opening_worth(g, s);
   const Player& p = g.of(s);
   int n = life_worth(p.capital_hp) + resources_worth(g, s) + tokens_worth(g, s) + army_worth(g, s) + pawns_worth(g, s);
-  n += kTaste.hand * std::min<int>(p.hand_count, 7) + kTaste.deck * p.deck_count;
+  n += cards_worth(g, s) + turn_end_worth(g, s) + want_worth(g, s) + buildings_worth(g, s);
   n += kTaste.barracks * g->barracks[s].size() + kTaste.event * static_cast<int>(p.event.size());
+  n -= kTaste.given_up * (p.discard.kinds() & g.pack.civ[p.civ].events).size();
   n += sites_worth(g, s);
-  return n - danger_of(g, s);
+  return (n - danger_of(g, s)) / 3;
 }
 
 }  // namespace echoes

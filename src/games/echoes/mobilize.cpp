@@ -21,7 +21,7 @@ bool about_unit(u8 v) { return v >= verb::move && v <= verb::unit_action; }
 Why unit_why(const Game& g, Seat s, Action a) {
   const u8 u = a.arg[0];
   if (u >= kUnits || !g.unit(u).on_map()) return because({60}, cause::no_unit_there);
-  if (seat_of(u) != s) return because({60}, cause::not_yours, g.unit(u).card);
+  if (seat_of(u) != s) return because({40}, cause::not_yours, g.unit(u).card);
   const Unit& unit = g.unit(u);
   if (unit.is(Unit::kExhausted))
     return because(a.verb == verb::move ? Rule{58} : Rule{23}, cause::unit_exhausted, unit.card);
@@ -220,11 +220,7 @@ struct Mobilize : In<Main> {
     return play_why(g, s, a);
   }
   static Next apply(Game& g, Main&, Action a) {
-    if (a.verb == verb::end_mobilization) {
-      g->phase = Phase::deployment;
-      g.emit(event::deployment_began, g->active);
-      return go<DeployTurn>();
-    }
+    if (a.verb == verb::end_mobilization) return go<DeployTurn>();
     return about_unit(a.verb) ? unit_apply(g, a) : play_apply(g, g->active, a);
   }
 };

@@ -151,6 +151,7 @@ void complete_civ(const std::string& label, Pack& p, u8 civ) {
     if (c.type == CardType::unit) v.units.add(local);
     if (c.type == CardType::reaction) v.reactions.add(local);
     if (c.icon == Icon::technology) v.technologies.add(local);
+    if (c.type == CardType::event) v.events.add(local);
     if (c.is(Tag::starting_scout)) v.scout = local;
     if (c.is(UnitClass::conqueror)) v.conqueror = local, conquerors += c.copies;
     for (std::size_t i = 0; i < c.abilities; ++i) {

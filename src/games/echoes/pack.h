@@ -213,7 +213,7 @@ struct Civ {
   u8 first = 0, cards = 0;      ///< the civilisation card is the first
   u8 scout = 0, conqueror = 0;  ///< local numbers
   Bag preset{}, pool{};
-  Kinds units{}, reactions{}, technologies{};
+  Kinds units{}, reactions{}, technologies{}, events{};
   BitSet<8> seat_rules{};                           ///< of all its cards
   Kinds auras{};                                    ///< cards that have some
   Kinds reach_auras{};                              ///< cards with auras that change how far units go or shoot

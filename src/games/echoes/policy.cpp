@@ -183,12 +183,6 @@ int orient_worth(const Game& g, Seat s, u8 turns) {
   }
 }
 
-/// Keep what can be paid soon.
-int keep_worth(const Card& card) {
-  if (card.type == CardType::unit) return 100 - 12 * std::max(card.cost[0].total() - 3, 0);
-  return card.type == CardType::reaction ? 45 : 60 - 5 * card.cost[0].total();
-}
-
 int answer_worth(const Game& g, Seat s, u8 id, u8 option) {
   const Card& card = g.card(id);
   Asking l;

@@ -56,6 +56,16 @@ int still_ready(const Game& g, Seat s) {
   return n;
 }
 
+/// ECH-142: of "(a) this, or (b) that." the half that would be chosen, as a sentence.
+std::string chosen_half(const std::string& text, u8 option) {
+  const auto b = text.find("(b) ");
+  if (!text.starts_with("(a) ") || b == std::string::npos) return text;
+  if (option == 0) return text.substr(4, text.find_last_of(",;", b) - 4) + ".";
+  std::string half = text.substr(b + 4);
+  if (half[0] >= 'a' && half[0] <= 'z') half[0] = static_cast<char>(half[0] - 'a' + 'A');
+  return half;
+}
+
 std::string option_text(const Game& g, Seat viewer, const Action& a, const Texts& texts) {
   switch (a.verb) {
     case verb::build_camp:
@@ -65,10 +75,11 @@ std::string option_text(const Game& g, Seat viewer, const Action& a, const Texts
     case verb::relocate_barracks:
       return texts.at("preview.barracks");
     case verb::play:
-    case verb::play_as:
     case verb::answer:
-    case verb::answer_as:
       return effect_text(g.card(a.arg[0]), texts);
+    case verb::play_as:
+    case verb::answer_as:
+      return chosen_half(effect_text(g.card(a.arg[0]), texts), a.arg[1]);
     case verb::deploy:
     case verb::replace:
       return deploy_text(g, a, texts);

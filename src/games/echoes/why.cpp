@@ -31,10 +31,12 @@ Rule rule_of(Phase p) {
 Why wrong_moment(const Game& g, Seat s, Action a) {
   if (a.verb < verb::choose_first) return because({21}, cause::by_chance);
   const Phase belongs = phase_of(a.verb);
+  if (belongs != Phase::over && g->phase != Phase::setup && s != g->active)
+    return because({21}, cause::foreign_turn, g->active);
   if (belongs != Phase::over && belongs != g->phase) return because(rule_of(belongs), cause::other_phase, g->phase);
-  // In the right phase, but something else is being decided.
-  if (belongs != Phase::over || s == g->active) return because({21}, cause::other_decision);
-  return because({149}, cause::not_asked_now);
+  // In the right phase, but something else is being decided; or a part of a decision that is not open.
+  if (belongs != Phase::over) return because({21}, cause::other_decision);
+  return s == g->active ? because({21}, cause::not_asked_now) : because({149}, cause::not_asked_now);
 }
 
 }  // namespace echoes

@@ -18,11 +18,28 @@ int card_worth(const Card& card) {
   return std::max(n, 80);
 }
 
+int keep_worth(const Card& card) {
+  if (card.type == CardType::unit) return 100 - 12 * std::max(card.cost[0].total() - 3, 0);
+  return card.type == CardType::reaction ? 45 : 60 - 5 * card.cost[0].total();
+}
+
+namespace {
+/// Upgrades that do something for this unit (ECH-144).
+int upgrades_worth(const Game& g, int u) {
+  const Unit& unit = g.unit(u);
+  int n = 0;
+  for (const u8 k : unit.own) n += upgrade_works(g.pack.of(g.of(seat_of(u)).civ, k), g.card_of(u)) ? 150 : 0;
+  for (const u8 k : unit.mate)
+    n += upgrade_works(g.pack.of(g.of(Game::mate(seat_of(u))).civ, k), g.card_of(u)) ? 150 : 0;
+  return n;
+}
+}  // namespace
+
 int unit_worth(const Game& g, int u) {
   const Unit& unit = g.unit(u);
-  const int upgrades = unit.own.size() + unit.mate.size();
   const int most = max_hp(g, u);
-  const int whole = g.card(unit.card).worth + 150 * upgrades + (slot_of(u) >= kKingSlot ? 90 : 0);
+  const int card = g.card(unit.card).worth;
+  const int whole = card + upgrades_worth(g, u) + (slot_of(u) >= kKingSlot ? 40 + card / 6 : 0);
   return whole * (2 * most + 3 * (most - unit.damage)) / (5 * most);
 }
 

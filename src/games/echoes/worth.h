@@ -10,6 +10,7 @@ namespace echoes {
 inline constexpr int kCardWorth = 70, kHealthWorth = 35, kWallWorth = 30, kLifeWorth = 90, kCampWorth = 260;
 
 int card_worth(const Card& card);               ///< a unit card as such
+int keep_worth(const Card& card);               ///< a card in hand: rather what can be paid soon
 int unit_worth(const Game& g, int u);           ///< with its upgrades and what is left of it
 int damage_worth(const Game& g, int u, int n);  ///< what its owner loses by so much damage
 int building_damage_worth(const Game& g, Square q, int n);

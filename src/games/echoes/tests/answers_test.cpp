@@ -53,7 +53,7 @@ RULE("ECH-149 R-08 R-42", "a unit and the camp under it: what is attacked decide
   EXPECT_EQ(why(t, "blue answer OTT-24"), "ECH-149 not_in_hand OTT-24");
   EXPECT_EQ(why(t, "blue play HRE-25"), "ECH-149 does_not_match HRE-25");
   EXPECT_EQ(why(t, "blue answer_as HRE-26 a"), "ECH-149 does_not_match HRE-26");
-  EXPECT_EQ(why(t, "blue end_turn"), "ECH-128 other_phase mobilization");
+  EXPECT_EQ(why(t, "blue end_turn"), "ECH-021 foreign_turn red");
 }
 
 RULE("ECH-149 ECH-039", "an answer that nobody can pay for, or a card that is no reaction") {
@@ -192,7 +192,7 @@ RULE("ECH-151 R-49 R-43", "events are given up one by one while one is asked; af
   EXPECT_EQ(t.options("blue"), (Lines{"pass", "answer NOR-23", "drop_event NOR-26", "drop_event NOR-25"}));
   EXPECT_EQ(after(t, {"blue drop_event NOR-25"}), (Lines{"token_lost blue NOR-25 2", "discarded blue NOR-25"}));
   EXPECT_EQ(t.options("blue"), (Lines{"pass", "answer NOR-23", "drop_event NOR-26"}));
-  EXPECT_EQ(why(t, "blue drop_event NOR-25"), "ECH-149 not_asked_now");
+  EXPECT_EQ(why(t, "blue drop_event NOR-25"), "ECH-151 not_active NOR-25");
 }
 
 RULE("R-43", "asked as long as one copy may be anywhere but in the discard pile") {

@@ -197,10 +197,10 @@ RULE("ECH-036 ECH-037", "wilds pay for everything, grey symbols are paid with ev
 
 RULE("ECH-039", "a card that cannot be paid cannot be played") {
   Table t = duel("scots", "ottomans");
-  set(t, {"unit red SCO-01 a1", "unit blue OTT-01 d6", "main red 1 3 3", "hand red SCO-02", "turn red deployment"});
-  EXPECT_EQ(t.refusal("red deploy SCO-02 plain c1"), "ECH-039");
-  EXPECT_EQ(t.cause("red deploy SCO-02 plain c1"), "You lack 1 fitting resource.");
-  EXPECT_EQ(t.cause("red deploy SCO-02 plain c1", "de"), "Dir fehlt 1 passende Ressource.");
+  set(t, {"unit red SCO-01 a1", "unit blue OTT-01 d6", "main red 3 1 3", "hand red SCO-03", "turn red deployment"});
+  EXPECT_EQ(t.refusal("red deploy SCO-03 plain c1"), "ECH-039");
+  EXPECT_EQ(t.cause("red deploy SCO-03 plain c1"), "You lack 1 fitting resource.");
+  EXPECT_EQ(t.cause("red deploy SCO-03 plain c1", "de"), "Dir fehlt 1 passende Ressource.");
 }
 
 RULE("R-51", "payments in any order are one form") {

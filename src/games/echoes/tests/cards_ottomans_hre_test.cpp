@@ -227,7 +227,7 @@ RULE("ECH-144 ECH-161", "HRE-16 to HRE-20: upgrades of the Empire") {
   set(t, {"unit red HRE-02 c3", "upgrade c3 HRE-16", "upgrade c3 HRE-17", "upgrade c3 HRE-18", "upgrade c3 HRE-19",
           "upgrade c3 HRE-20", "unit red HRE-07 a1", "upgrade a1 HRE-16", "unit blue SCO-01 d6"});
   CHECK(then(t, {"stat c3 armour 1", "stat c3 hp 5", "stat c3 melee 3", "stat c3 anti_infantry 1", "stat c3 charge 0",
-                 "stat c3 ranged_armour 2", "stat c3 war_cry 1", "stat a1 armour 1", "stat a1 hp 6"}));
+                 "stat c3 ranged_armour 2", "stat c3 war_cry 1", "stat a1 armour 1", "stat a1 hp 4"}));
 }
 
 RULE("ECH-157 ECH-088", "HRE-21: three cards, then one goes") {

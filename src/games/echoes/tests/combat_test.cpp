@@ -81,7 +81,7 @@ RULE("ECH-097 ECH-052", "the winner takes the square, a camp under it does not h
   Table t = duel("byzantines", "ottomans");
   set(t, {"unit red BYZ-10 c2", "unit blue OTT-02 c4", "unit blue OTT-01 d6"});
   t.play("red strike c2 c4");
-  CHECK(then(t, {"unit c4 red BYZ-10 4"}));
+  CHECK(then(t, {"unit c4 red BYZ-10 5"}));
 }
 
 RULE("ECH-098 R-30", "minimum damage holds for counter damage too") {
@@ -337,7 +337,7 @@ RULE("ECH-180", "seaworthy units end on water") {
   Table t = duel("norsemen", "scots");
   set(t, {"terrain c4 water", "unit red NOR-14 c3", "unit blue SCO-01 d6"});
   t.play("red move c3 c4");
-  CHECK(then(t, {"unit c4 red NOR-14 8"}));
+  CHECK(then(t, {"unit c4 red NOR-14 9"}));
 }
 
 RULE("ECH-134 R-01 R-02 ECH-133", "what king and queen give, by the setting") {

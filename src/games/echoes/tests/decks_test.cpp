@@ -136,7 +136,7 @@ RULE("ECH-007 ECH-210 ECH-214", "a built deck: one scout comes onto the map, oth
   EXPECT_EQ(rest, list);
   EXPECT_EQ(red.list, list);
   EXPECT_EQ(red.deck_count, 29);
-  CHECK(then(t, {"unit c1 red SCO-01 4", "main red 1 1 0", "spent red 0 0 0"}));
+  CHECK(then(t, {"unit c1 red SCO-01 5", "main red 1 1 0", "spent red 0 0 0"}));
   CHECK(whose_turn(t.game().rules, t.raw()).seats == SeatSet::first(2));
 }
 

@@ -60,7 +60,7 @@ RULE("ECH-128 ECH-116", "what belongs to deployment, to another's turn, or to no
   EXPECT_EQ(why(t, "red play SCO-20"), "ECH-116 not_in_hand SCO-20");
   EXPECT_EQ(why(t, "red play_as SCO-24 b"), "ECH-116 not_in_hand SCO-24");
   EXPECT_EQ(why(t, "red drop_event OTT-26"), "ECH-151 not_active OTT-26");
-  EXPECT_EQ(why(t, "red pass"), "ECH-021 other_decision");
+  EXPECT_EQ(why(t, "red pass"), "ECH-021 not_asked_now");
   t.given("main red 0 0 0");
   EXPECT_EQ(why(t, "red play_as OTT-19 b"), "ECH-039 resources_missing 1");
   CHECK(t.legal("red play_as OTT-19 a"));

@@ -126,7 +126,7 @@ RULE("ECH-133 R-02", "pawns: the lowest plain one, king and queen by name, none 
   Table t = duel("scots", "ottomans");
   set(t, {"unit red SCO-01 a1", "unit blue OTT-01 d6", "hand red SCO-02 SCO-02 SCO-03", "barracks red a5",
           "main red 9 9 9", "turn red deployment"});
-  play(t, {"red deploy SCO-02 king c1", "red deploy SCO-02 plain a5"});
+  play(t, {"red deploy SCO-02 king c1", "red pay main food", "red deploy SCO-02 plain a5", "red pay main food"});
   EXPECT_EQ(state(t).unit[kKingSlot].square, 2);
   EXPECT_EQ(state(t).unit[1].square, 32);
   EXPECT_EQ(free_slot(game(t), 0, kPlain), 2U);

@@ -157,7 +157,7 @@ RULE("ECH-142", "discarding as an effect: a card of the own hand, told to all") 
   t.play("red play HRE-21");
   EXPECT_EQ(t.options("red"), (Lines{"discard HRE-03", "discard HRE-05"}));
   EXPECT_EQ(why(t, "red discard HRE-04"), "ECH-142 not_in_hand HRE-04");
-  EXPECT_EQ(why(t, "red stop"), "ECH-021 other_decision");
+  EXPECT_EQ(why(t, "red stop"), "ECH-021 not_asked_now");
   EXPECT_EQ(after(t, {"red discard HRE-03"}), (Lines{"discarded red HRE-03"}));
   CHECK(then(t, {"hand red HRE-05", "step turn.deploy"}));
   EXPECT_EQ(state(t).player[0].hand_count, 1);

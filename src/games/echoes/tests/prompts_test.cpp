@@ -1,11 +1,15 @@
 // Every question names what it is about: the card, the unit, the attack, what is left to pay.
+#include <nlohmann/json.hpp>
+
 #include "echoes_table.h"
 
 namespace echoes::test::prompts {
 namespace {
 
 /// What a seat is asked, or hears while another is asked.
-std::string asked(Table& t, Seat viewer = 0) { return t.game().module.prompt(t.raw(), viewer, t.game().speak("en")); }
+std::string asked(Table& t, Seat viewer = 0, const char* language = "en") {
+  return t.game().module.prompt(t.raw(), viewer, t.game().speak(language));
+}
 
 RULE("ECH-040", "mobilization counts the units that are ready") {
   Table t = duel("ottomans", "norsemen");
@@ -16,6 +20,21 @@ RULE("ECH-040", "mobilization counts the units that are ready") {
   EXPECT_EQ(asked(t), "");
   t.given("turn blue");
   EXPECT_EQ(asked(t), "Mobilization: 1 of 1 unit ready. What do you do?");
+}
+
+RULE("ECH-142", "of a card with two actions only the one that would be chosen is previewed") {
+  Table t = duel("hre", "scots");
+  set(t, {"unit red HRE-02 c3", "unit blue SCO-01 d6", "hand red HRE-22"});
+  const auto says = [&](const char* action, const char* language) {
+    nlohmann::json out;
+    const auto a = tafel::parse_notation(t.game().rules, t.raw(), action);
+    t.game().module.preview(t.raw(), 0, *a, t.game().speak(language), out);
+    return out["text"].get<std::string>();
+  };
+  EXPECT_EQ(says("play_as HRE-22 a", "en"), "Gain 1 temporary wood.");
+  EXPECT_EQ(says("play_as HRE-22 b", "en"), "Gain 2 temporary gold.");
+  EXPECT_EQ(says("play_as HRE-22 a", "de"), "Du bekommst 1 Holz als Einmalressource.");
+  EXPECT_EQ(says("play_as HRE-22 b", "de"), "Du bekommst 2 Gold als Einmalressource.");
 }
 
 RULE("ECH-158", "nobody is asked when the game is over") {
@@ -54,6 +73,9 @@ RULE("ECH-156 ECH-088 ECH-012 ECH-211", "cards: how many too many, how many set 
               "hand red NOR-02 NOR-02 NOR-03 NOR-03 NOR-04 NOR-05 NOR-06 NOR-07"});
   limit.play("red end_turn");
   EXPECT_EQ(asked(limit), "Discard cards, 2 to go.");
+  EXPECT_EQ(asked(limit, 0, "de"), "Wirf noch 2 Karten ab.");
+  limit.play("red discard NOR-07");
+  EXPECT_EQ(asked(limit, 0, "de"), "Wirf noch 1 Karte ab.");
   Table supply = duel("norsemen", "scots");
   set(supply, {"terrain c3 village", "unit red NOR-02 c3", "unit blue SCO-01 d6", "hand red NOR-05 NOR-06"});
   supply.play("red village_resupply c3");

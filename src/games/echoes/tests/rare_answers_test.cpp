@@ -64,7 +64,7 @@ RULE("ECH-142 ECH-038",
   Table choice = duel("norsemen", "scots");
   set(choice, {"unit red NOR-13 c3", "camp blue c4 1", "unit blue SCO-01 d6"});
   choice.play("red storm c3 c4");
-  EXPECT_EQ(why(choice, "red stop"), "ECH-021 other_decision");
+  EXPECT_EQ(why(choice, "red stop"), "ECH-021 not_asked_now");
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ TEST(EchoesRefusals, OfMoves) {
                  {"red move c3 c1", "ECH-050", "There is no room left on c1."},
                  {"red move f1 e2", "ECH-042", "Psiloi has already moved in this turn."},
                  {"red move a1 a2", "ECH-058", "Skoutatoi is exhausted."},
-                 {"red move d4 d5", "ECH-060", "Beylerbey is not yours."},
+                 {"red move d4 d5", "ECH-040", "Beylerbey is not yours."},
                  {"red end_turn", "ECH-128", "That is for the deployment phase."}});
   Table wet = duel("byzantines", "norsemen");
   set(wet, {"terrain c4 water", "terrain d4 river", "closed e5", "pool h1", "unit red BYZ-03 c3", "unit red BYZ-08 e4",
@@ -187,7 +187,7 @@ TEST(EchoesRefusals, OfAnswers) {
   t.play("red strike c3 c4");
   expect_all(t, {{"blue answer MON-21", "ECH-149", "Tribute is no reaction."},
                  {"blue answer MON-22", "ECH-149", "Yam Network is not in your hand."},
-                 {"blue pay main food", "ECH-149", "You are not asked now."}});
+                 {"blue pay main food", "ECH-149", "Nothing of that kind is being asked now."}});
 }
 
 TEST(EchoesRefusals, FromRandomPlaySayWhatIsMissing) {

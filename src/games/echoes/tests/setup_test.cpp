@@ -121,7 +121,7 @@ RULE("ECH-006 R-60", "team: highest roll, the higher of the other team, then the
 RULE("ECH-007 ECH-008 ECH-010 ECH-011 ECH-214",
      "scout on the capital, 34 cards in the deck, 1 food and 1 wood, five cards") {
   Table t("echoes", 2, with("norsemen", "scots"));
-  CHECK(then(t, {"unit c1 red NOR-01 4", "unit d6 blue SCO-01 4", "mode c1 melee", "exhausted c1 no", "hand_size red 5",
+  CHECK(then(t, {"unit c1 red NOR-01 4", "unit d6 blue SCO-01 5", "mode c1 melee", "exhausted c1 no", "hand_size red 5",
                  "deck_size red 29", "main red 1 1 0", "main blue 1 1 0"}));
   CHECK(!(state(t).player[0].deck + state(t).player[0].hand).has(1));
 }
@@ -211,7 +211,7 @@ RULE("ECH-210 ECH-211 ECH-212 ECH-213 R-63",
   take("NOR-01", 1);
   EXPECT_EQ(t.options("red").size(), 0U);  // 35: ready
   t.play("blue preset");
-  CHECK(then(t, {"unit c1 red NOR-01 4", "unit d6 blue SCO-01 4", "deck_size red 29"}));
+  CHECK(then(t, {"unit c1 red NOR-01 4", "unit d6 blue SCO-01 5", "deck_size red 29"}));
 }
 
 RULE("ECH-211 ECH-214", "a deck with two scouts keeps the second as an ordinary unit") {

@@ -182,7 +182,7 @@ RULE("R-72 ECH-145", "an ability waits for its own moment, whatever else its uni
   Table kill = duel("norsemen", "scots");
   set(kill, {"unit red NOR-05 e3", "upgrade e3 NOR-17", "unit blue SCO-08 e4", "unit blue SCO-01 d6"});
   EXPECT_EQ(after(kill, {"red strike e3 e4"}),
-            (Lines{"attacked NOR-05 e3 melee SCO-08 e4", "hit SCO-08 e4 3 1", "hit NOR-05 e4 2 1",
+            (Lines{"attacked NOR-05 e3 melee SCO-08 e4", "hit SCO-08 e4 3 2", "hit NOR-05 e4 2 2",
                    "went_back NOR-05 e3"}));  // nobody fell, nobody heals
   Table basil = duel("byzantines", "scots");
   set(basil, {"unit red BYZ-14 c3", "upgrade c3 BYZ-18", "discard red BYZ-23", "unit blue SCO-14 c4",

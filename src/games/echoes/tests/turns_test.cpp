@@ -234,12 +234,14 @@ RULE("ECH-021 ECH-040 ECH-128 ECH-149", "whatever belongs to another moment is a
       for (u8 v = 0; v < verb::count; ++v) {
         state(t).phase = now;
         const Phase belongs = phase_of(v);
-        Why expected = because({149}, cause::not_asked_now);
+        Why expected = because(s == 0 ? Rule{21} : Rule{149}, cause::not_asked_now);
         if (v <= verb::lose) expected = because({21}, cause::by_chance);
-        else if (belongs != Phase::over && belongs != now) {
+        else if (belongs != Phase::over && now != Phase::setup && s != 0) {
+          expected = because({21}, cause::foreign_turn, 0);
+        } else if (belongs != Phase::over && belongs != now) {
           const Rule rule = belongs == Phase::setup ? Rule{5} : belongs == Phase::mobilization ? Rule{40} : Rule{128};
           expected = because(rule, cause::other_phase, now);
-        } else if (belongs != Phase::over || s == 0) {
+        } else if (belongs != Phase::over) {
           expected = because({21}, cause::other_decision);
         }
         Action a;

@@ -16,7 +16,7 @@ Why about_the_unit(const Plain& p, const Action& a) {
   const u8 u = a.arg[0];
   if (u >= p.g->seats * 6 || p.unit(u).card == kNoCard) return because({60}, cause::no_unit_there);
   const Unit& unit = p.unit(u);
-  if (seat_of(u) != p.g->active) return because({60}, cause::not_yours, unit.card);
+  if (seat_of(u) != p.g->active) return because({40}, cause::not_yours, unit.card);
   const Rule tired{static_cast<u16>(a.verb == verb::move ? 58 : 23)};
   if (unit.is(Unit::kExhausted)) return because(tired, cause::unit_exhausted, unit.card);
   if (a.verb == verb::move && unit.is(Unit::kScouted)) return because({49}, cause::has_scouted, unit.card);

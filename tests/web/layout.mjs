@@ -11,7 +11,7 @@ import { kinds, moments, openMoment, records } from './lib/positions.mjs';
 import { startServer } from './lib/server.mjs';
 
 const places = [
-  ['lobby', '/', '.shelf a'], ['games', '/games', 'main h2'], ['covil', '/games/covil', '.look svg'], ['immortals', '/games/immortals', '.look svg'], ['schatten', '/games/schatten', '.look svg'], ['seventhstone', '/games/seventhstone', '.look svg'],
+  ['lobby', '/', '.shelf a'], ['games', '/games', 'main h2'], ['covil', '/games/covil', '.look svg'], ['immortals', '/games/immortals', '.look svg'], ['schatten', '/games/schatten', '.look svg'], ['seventhstone', '/games/seventhstone', '.look svg'], ['echoes', '/games/echoes', 'main h1'],
   ['rules', '/rules/covil', '[data-rule]'], ['account', '/account', 'form'], ['nowhere', '/t/nosuchtable', 'main h1'], ['lost', '/no/such/page', 'main h1'],
 ];
 const machines = (n) => Array.from({ length: n }, () => ({ kind: 'ai', level: 'easy' }));

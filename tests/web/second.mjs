@@ -1,10 +1,11 @@
 // Second lane, at the same time: Immortals, Schatten der Macht, the pages around the tables, layout, and everything that must not lose a move.
 import { lane } from './lib/lane.mjs';
 import { gallery } from './gallery.mjs';
+import { house } from './house.mjs';
 import { site } from './site.mjs';
 import { immortals } from './immortals.mjs';
 import { layouts } from './layout.mjs';
 import { schatten } from './schatten.mjs';
 import { trust } from './trust.mjs';
 
-lane(trust, immortals, schatten, gallery, site, layouts);
+lane(trust, immortals, schatten, gallery, site, house, layouts);

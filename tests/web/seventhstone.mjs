@@ -91,12 +91,20 @@ async function fillForm(page) {
   await page.click('[data-tool="hand-in"]');
 }
 
-async function decide(page, turn) {
+/** Orders could be given for ever: whoever has given many carries them out, or discards them, and ends the movement. */
+async function endMovement(page) {
+  for (const way of ['[data-action="end_movement"]', '[data-action="settle"]', '[data-action="reset"]', '[data-tool="other-army"]'])
+    for (const node of await page.$$(way)) if (await node.isVisible()) return clickOn(node);
+  return '';
+}
+
+async function decide(page, turn, moved) {
   const before = await shown(page);
   let clicked = '';
   const glowing = await page.$$('[data-cell][data-state="selectable"]');
   if (await there(page, '.sheet [data-tool="hand-in"]')) await fillSheet(page);
   else if (await there(page, '.place')) await place(page, turn);
+  else if (moved > 16 && (clicked = await endMovement(page))) await drawn(page);
   else if (await there(page, '.order')) clicked = await command(page, turn);
   else if (await there(page, '.form')) await fillForm(page);
   else if (glowing.length > 0 && turn % 3 !== 2) await glowing[turn % glowing.length].dispatchEvent('click');
@@ -136,7 +144,7 @@ export function seventhstone(eyes) {
     await page.waitForSelector('[data-cell]');
     const findings = [];
     const seen = new Map();
-    let decisions = 0;
+    let [decisions, moved] = [0, 0];
     for (; decisions < 900 && (await asked(page)); decisions++) {
       const step = newestView(eyes(), page)?.step ?? '';
       seen.set(step, (seen.get(step) ?? 0) + 1);
@@ -145,7 +153,8 @@ export function seventhstone(eyes) {
         await eyes().shot(page, `seventhstone-${step.replace('.', '-')}`);
         findings.push(...(await eyes().axe(page, `seventhstone ${step}`)));
       }
-      await decide(page, decisions);
+      moved = step.startsWith('move.') ? moved + 1 : 0;
+      await decide(page, decisions, moved);
     }
     console.log(`${decisions} decisions: ${[...seen].map(([k, n]) => `${k} ${n}`).join(', ')}`);
     for (const step of ['setup.capital', 'setup.barracks', 'market.sheet', 'placement.place', 'move.main']) expect(seen.has(step), `${step} was decided`);

@@ -141,7 +141,8 @@ function examine() {
       for (let i = 1; i < 8 && !hit; i++)
         for (let k = 1; k < 8 && !hit; k++) {
           const top = document.elementFromPoint(box.left + ((box.right - box.left) * i) / 8, box.top + ((box.bottom - box.top) * k) / 8);
-          hit = top !== null && (e === top || e.contains(top) || top.closest('[data-state="selectable"]') === e);
+          // An explanation lies over the board until it is closed.
+          hit = top !== null && (e === top || e.contains(top) || top.closest('[data-state="selectable"]') === e || top.closest('.why, .beside') !== null);
         }
       if (!hit) found.add(`a target cannot be hit: ${name(e)}`);
     }

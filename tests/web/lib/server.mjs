@@ -9,8 +9,9 @@ const hasty = (binary) => (execFileSync(binary, ['serve', '--help']).includes('-
 
 export const freshFolder = () => mkdtempSync(join(tmpdir(), 'tafel-web-'));
 
-export async function startServer(binary, { data = freshFolder(), port = 0, keep = false } = {}) {
-  const child = spawn(binary, ['serve', '--port', String(port), '--data', data, '--ai-threads', '1', '--behind-proxy', ...hasty(binary)], { stdio: ['ignore', 'pipe', 'pipe'] });
+/** `admin`: the host's token; without it nobody is the host. */
+export async function startServer(binary, { data = freshFolder(), port = 0, keep = false, admin = '' } = {}) {
+  const child = spawn(binary, ['serve', '--port', String(port), '--data', data, '--ai-threads', '1', '--behind-proxy', ...hasty(binary)], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, TAFEL_ADMIN_TOKEN: admin } });
   let said = '';
   const address = await new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`the server did not start:\n${said}`)), 20000);

@@ -33,6 +33,8 @@ export interface GameUi {
   panels?: GamePanel[];
   /** Round and phase in the top bar. */
   rounds?(t: TableState): Phase[][];
+  /** What holds for the whole round, in the top bar at every size; on a phone a press opens the players' tab, which explains it. */
+  holds?(t: TableState): { icon: string; ink: string; text: string } | null;
   /** Glyph for an action of the list. */
   icon?(choice: Choice): string;
   /** Small result at the right of an action, "+2 → 5". Undefined: the general one, which reads `derived.previews`. */

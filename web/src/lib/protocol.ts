@@ -22,7 +22,8 @@ export interface GameInfo {
   id: string;
   title: string;
   subtitle: string;
-  seats: [number, number];
+  /** How many can play, in order. */
+  seats: number[];
   length: string;
   blurb: string;
   round: string[];
@@ -49,6 +50,8 @@ export interface TableSeat {
   you: boolean;
   away: boolean;
   resigned?: boolean;
+  /** Seats of one team win together; null: everybody plays for himself. */
+  team?: number | null;
   /** A machine plays here until somebody takes the seat. */
   offered?: boolean;
   /** What the seat has promised to give to the draws. */

@@ -15,7 +15,7 @@ export const kindOf = (key: string): NewSeat => ({ ...kinds.find((k) => k.key ==
 
 /** Me and machines of medium strength, three at the table where the game allows it. */
 export function usualSeats(game: GameInfo, wanted = 3): NewSeat[] {
-  const n = Math.min(game.seats[1], Math.max(game.seats[0], wanted));
+  const n = game.seats.toReversed().find((k) => k <= wanted) ?? game.seats[0] ?? wanted;
   return Array.from({ length: n }, (_, i): NewSeat => (i === 0 ? { kind: 'me' } : { kind: 'ai', level: 'medium' }));
 }
 
@@ -28,5 +28,16 @@ export function seatWord(s: TableSeat): string {
   return s.away ? say('seat.away') : s.online ? '' : say('seat.offline');
 }
 
-/** "2-4" or "2" */
-export const seatRange = (g: GameInfo): string => (g.seats[0] === g.seats[1] ? `${g.seats[0]}` : `${g.seats[0]}–${g.seats[1]}`);
+/** Several have won: one team, or those who share the first place. */
+export function sharedWin(winners: TableSeat[]): string {
+  const team = winners[0]?.team ?? null;
+  const who = winners.map((s) => s.name).join(', ');
+  return say(team !== null && winners.every((s) => s.team === team) ? 'end.team' : 'end.shared', { who });
+}
+
+/** "2–4", "2 oder 4" or "2" */
+export function seatRange(g: GameInfo): string {
+  const [first, last] = [g.seats[0]!, g.seats.at(-1)!];
+  if (first === last) return `${first}`;
+  return last - first === g.seats.length - 1 ? `${first}–${last}` : g.seats.join(` ${say('or')} `);
+}

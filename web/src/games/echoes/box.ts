@@ -13,6 +13,6 @@ export const box: Box = {
     <path d="M150 62c22 12 46 18 70 18 4 70-14 128-70 162-56-34-74-92-70-162 24 0 48-6 70-18Z" fill="#fff4da" stroke="#3d1508" stroke-width="6" stroke-linejoin="round"/>
     <path d="M150 78v148M98 132h104" stroke="#7c2d1b" stroke-width="12"/>
     <path d="m116 72 12-30 22 20 22-20 12 30Z" fill="#e2ac25" stroke="#3d1508" stroke-width="5" stroke-linejoin="round"/>
-    <path d="M0 380V290c52-20 98 4 150-6s98-18 150 4v92Z" fill="#3d1508"/>
+    <path d="M0 380V282c52-14 98 4 150-6s98-18 150 4v92Z" fill="#3d1508"/>
   `,
 };

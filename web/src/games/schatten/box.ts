@@ -14,7 +14,7 @@ export const box: Box = {
     <path d="M150 96c-62 0-92 44-92 104 0 24 12 48 30 62 4-30 22-48 62-48s58 18 62 48c18-14 30-38 30-62 0-60-30-104-92-104Z" fill="#14262b"/>
     <path d="M150 118c-30 0-50 22-50 48s20 44 50 44 50-18 50-44-20-48-50-48Z" fill="#0c181b"/>
     <path d="M124 164c6-8 18-8 22 2M154 166c4-10 16-10 22-2" stroke="#e2ac25" stroke-width="6" fill="none" stroke-linecap="round"/>
-    <path d="M0 380v-58c60-22 240-22 300 0v58Z" fill="#14262b"/>
+    <path d="M0 380v-86c60-16 240-16 300 0v86Z" fill="#14262b"/>
     <path d="m122 232 56 56M178 232l-56 56" stroke="#3b2e20" stroke-width="8" stroke-linecap="round"/>
   `,
 };

@@ -378,6 +378,22 @@ export interface PackCard {
   symbol?: 'bishop' | 'knight' | 'rook';
 }
 
+/** `faction_rules` */
+export interface PackFactionRules {
+  off: { info: string[]; rule: string };
+}
+
+/** `mode` */
+export interface PackMode {
+  beginner: { info: string[]; rule: string; start: string };
+}
+
+/** `when` */
+export interface PackWhen {
+  faction_rules: PackFactionRules;
+  mode: PackMode;
+}
+
 /** `factions` */
 export interface PackFaction {
   eminences: number[];
@@ -390,6 +406,7 @@ export interface PackFaction {
   short: string;
   start: string;
   v: number;
+  when: PackWhen;
 }
 
 /** `organisations` */

@@ -6,7 +6,7 @@ import type { GameUi } from '../contract';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
 import { filling, openOrder, placing } from './hands.svelte';
-import { numbers, phases } from './model';
+import { eventIcon, eventInk, numbers, phases, yearEvent } from './model';
 import { toldPart } from './moments';
 import Players from './Players.svelte';
 import Preview from './Preview.svelte';
@@ -51,6 +51,10 @@ const ui: GameUi = {
       [{ text: r.years > 0 ? `${say('sst.year')} ${r.year}/${r.years}` : `${say('sst.year')} ${r.year}`, now: true }],
       phases.map((p) => ({ text: say(`sst.phase.${p}`), now: p === r.phase })),
     ];
+  },
+  holds(t) {
+    const event = yearEvent(t);
+    return event ? { icon: eventIcon[event.v]!, ink: eventInk[event.colour]!, text: `${t.text('name.phase.event')}: ${say(`sst.event.${event.v}`)}. ${say(`sst.event_short.${event.v}`)}` } : null;
   },
   icon: (c: Choice) => icons[c.verb] ?? '',
   rowNote: (t, c) => (c.verb === 'lose_merc' ? t.text('term.mercenary') : c.verb === 'lose_unit' ? t.text('term.unit') : ''),

@@ -44,6 +44,7 @@ export const canvas = (b: BoardData, strip: boolean): Point => [origin[0] + b.co
 export const typeIcon = ['sst-sword', 'sst-bow', 'sst-lance'];
 export const buildingIcon = ['sst-barracks', 'sst-manu', 'sst-wall'];
 export const buildingPiece = ['sst-b-barracks', 'sst-b-manu', 'sst-b-wall'];
+export const yearEvent = (t: TableState) => pack(t).events[numbers(t).round.event ?? -1];
 export const eventIcon = ['sst-lava', 'sst-sand', 'sst-mil', 'sst-merc', 'sst-steps', 'sst-e-key'];
 export const eventInk: Record<string, string> = { red: '#bf2a1d', yellow: '#b98712', white: '#8d8172', black: '#241d16', blue: '#1b57a6', violet: '#6b4fa0' };
 export const portalInk: Record<string, [string, string]> = { blue: ['#1b57a6', '#cfe0f6'], green: ['#2f7d4a', '#d3efd9'], yellow: ['#d69b12', '#fff1c4'], red: ['#bf2a1d', '#ffd9cc'] };

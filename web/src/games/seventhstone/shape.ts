@@ -623,6 +623,6 @@ export interface Derived {
   players: DerivedPlayer[];
   round: DerivedRound;
   stones: DerivedStones;
-  supports: never[];
+  supports: { from: number; seat: number; to: number }[];
   sheet?: { barracks_places: number; building_slots: number; rs: number; spent: number };
 }

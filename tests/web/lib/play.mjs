@@ -33,23 +33,28 @@ export async function decideByClick(page, turn) {
   return clicked;
 }
 
+/** One button of the list. The list may still be on its way when the prompt already stands there: then it is waited for. */
 export async function clickAction(page, turn) {
+  for (const end = Date.now() + 30000; Date.now() < end; await page.waitForTimeout(25)) {
+    const found = await oneAction(page, turn);
+    if (!found) continue;
+    await found.button.click();
+    return found.text;
+  }
+  expect(false, `nothing to click; prompt: ${await page.textContent('.prompt')}; actions: ${await page.textContent('#actions')}`);
+}
+
+async function oneAction(page, turn) {
   // A form that is complete is handed in; otherwise one more part of it is chosen below.
   const whole = await page.$('[data-tool="hand-in"][aria-disabled="false"]');
-  if (whole) {
-    await whole.click();
-    return 'hand in';
-  }
+  if (whole) return { button: whole, text: 'hand in' };
   const buttons = await page.locator(act).all();
-  const out = await page.$('.prompt.mine [data-action]');
-  if (buttons.length === 0 && out) {
-    await out.click();
-    return 'way out';
+  if (buttons.length > 0) {
+    const button = buttons[turn % buttons.length];
+    return { button, text: (await button.textContent()).trim() };
   }
-  const texts = await Promise.all(buttons.map((b) => b.textContent()));
-  const at = turn % buttons.length;
-  await buttons[at].click();
-  return texts[at].trim();
+  const out = await page.$('.prompt.mine [data-action]');
+  return out && { button: out, text: 'way out' };
 }
 
 /** Confirms where there is no way back, and waits until something has changed. */

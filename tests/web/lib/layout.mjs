@@ -113,6 +113,19 @@ function examine() {
     for (let up = e.parentElement; up; up = up.parentElement) if (/auto|scroll/.test(getComputedStyle(up).overflowY) && up.scrollHeight > up.clientHeight) return true;
     return document.documentElement.scrollHeight > innerHeight;
   };
+  const scroller = (e) => {
+    for (let up = e.parentElement; up; up = up.parentElement) if (/auto|scroll/.test(getComputedStyle(up).overflowY)) return up;
+    return document.documentElement;
+  };
+  const sticks = (e) => {
+    for (let up = e; up; up = up.parentElement) if (getComputedStyle(up).position === 'sticky') return up;
+    return null;
+  };
+  /** A list scrolls under its own foot: what lies below it comes out by scrolling. */
+  const underFoot = (e, over) => {
+    const foot = sticks(over);
+    return foot !== null && !foot.contains(e) && scroller(foot) === scroller(e) && scroller(e).scrollHeight > scroller(e).clientHeight;
+  };
   for (const c of controls) {
     if (c.box.right > innerWidth + 1 || c.box.left < -1) found.add(`control outside: ${name(c.e)} at ${c.box.left.toFixed(0)}..${c.box.right.toFixed(0)}`);
     if ((c.box.bottom > innerHeight + 1 || c.box.top < -1) && !scrolls(c.e)) found.add(`control below the screen: ${name(c.e)} at ${c.box.top.toFixed(0)}`);
@@ -120,7 +133,7 @@ function examine() {
     if (empty(c.part)) continue;
     const [x, y] = [(c.part.left + c.part.right) / 2, (c.part.top + c.part.bottom) / 2];
     const top = document.elementFromPoint(x, y);
-    if (top && top !== c.e && !c.e.contains(top) && !top.contains(c.e) && !top.closest('label')?.contains(c.e) && getComputedStyle(c.e).pointerEvents !== 'none' && !top.closest('.why, .beside, [role="dialog"]'))
+    if (top && top !== c.e && !c.e.contains(top) && !top.contains(c.e) && !top.closest('label')?.contains(c.e) && getComputedStyle(c.e).pointerEvents !== 'none' && !top.closest('.why, .beside, [role="dialog"]') && !underFoot(c.e, top))
       found.add(`covered: ${name(c.e)} by ${name(top)}`);
   }
   for (let i = 0; i < controls.length; i++)
@@ -128,7 +141,7 @@ function examine() {
       const [a, b] = [controls[i], controls[j]];
       if (a.e.contains(b.e) || b.e.contains(a.e) || empty(a.part) || empty(b.part)) continue;
       const both = cut(a.part, b.part);
-      if (both.right - both.left > 2 && both.bottom - both.top > 2 && !a.e.closest('.why, .beside') && !b.e.closest('.why, .beside')) found.add(`overlap: ${name(a.e)} and ${name(b.e)}`);
+      if (both.right - both.left > 2 && both.bottom - both.top > 2 && !a.e.closest('.why, .beside') && !b.e.closest('.why, .beside') && !underFoot(a.e, b.e) && !underFoot(b.e, a.e)) found.add(`overlap: ${name(a.e)} and ${name(b.e)}`);
     }
 
   // What can be chosen on the board can be hit somewhere.

@@ -6,15 +6,11 @@
 
 namespace tafel {
 
-namespace {
-constexpr double kZ = 1.959963984540054;  // 95 %
-}
-
 Interval wilson(double wins, double n) {
   if (n <= 0) return {0, 1};
-  const double p = wins / n, zz = kZ * kZ;
+  const double p = wins / n, zz = kWidth95 * kWidth95;
   const double centre = (p + zz / (2 * n)) / (1 + zz / n);
-  const double half = kZ * std::sqrt(p * (1 - p) / n + zz / (4 * n * n)) / (1 + zz / n);
+  const double half = kWidth95 * std::sqrt(p * (1 - p) / n + zz / (4 * n * n)) / (1 + zz / n);
   return {std::max(0.0, centre - half), std::min(1.0, centre + half)};
 }
 
@@ -26,6 +22,6 @@ void Sample::add(double x) {
 }
 
 double Sample::deviation() const { return n_ > 1 ? std::sqrt(squares_ / (n_ - 1)) : 0.0; }
-double Sample::margin() const { return n_ > 1 ? kZ * deviation() / std::sqrt(n_) : 0.0; }
+double Sample::margin() const { return n_ > 1 ? kWidth95 * deviation() / std::sqrt(n_) : 0.0; }
 
 }  // namespace tafel

@@ -3,6 +3,9 @@
 
 namespace tafel {
 
+/// Deviations of a normal distribution to each side that hold 95 % of it.
+inline constexpr double kWidth95 = 1.959963984540054;
+
 struct Interval {
   double low = 0, high = 0;
 };

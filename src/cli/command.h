@@ -10,6 +10,7 @@ namespace tafel::cli {
 void add_games(CLI::App& app, Program& program);
 void add_play(CLI::App& app, Program& program);
 void add_sim(CLI::App& app, Program& program);
+void add_arena(CLI::App& app, Program& program);
 void add_bench(CLI::App& app, Program& program);
 void add_bench_server(CLI::App& bench, Program& program);
 void add_fuzz(CLI::App& app, Program& program);

@@ -14,6 +14,7 @@ int main(int argc, char** argv) {
   add_games(app, program);
   add_play(app, program);
   add_sim(app, program);
+  add_arena(app, program);
   add_bench(app, program);
   add_fuzz(app, program);
   add_replay(app, program);

@@ -1,12 +1,8 @@
 // `tafel sim GAME --players a,b,c`: many games between given players, with intervals.
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
-#include <atomic>
-#include <csignal>
-#include <cstdio>
 #include <mutex>
 #include <nlohmann/json.hpp>
 
@@ -15,6 +11,7 @@
 #include "ai/stats.h"
 #include "cli/command.h"
 #include "cli/groups.h"
+#include "cli/long_run.h"
 
 namespace tafel::cli {
 
@@ -143,19 +140,9 @@ void print_tables(const SeriesPlan& plan, const Summary& s) {
   fmt::print("\n");
 }
 
-std::map<std::string, std::string> read_options(const std::vector<std::string>& words) {
-  std::map<std::string, std::string> out;
-  for (const std::string& w : words) {
-    const std::size_t eq = w.find('=');
-    if (eq == std::string::npos) throw std::invalid_argument(fmt::format("--set: expected key=value, found \"{}\"", w));
-    out[w.substr(0, eq)] = w.substr(eq + 1);
-  }
-  return out;
-}
-
 SeriesPlan make_plan(const LoadedGame& game, const SimArgs& args) {
   SeriesPlan plan{.game = game};
-  plan.config = config_from(game.rules, read_options(args.options));
+  plan.config = config_from(game.rules, read_settings(args.options));
   for (const std::string& p : args.players) plan.players.push_back(parse_player(p));
   plan.games = args.games, plan.seed = args.seed, plan.jobs = args.jobs, plan.balanced = args.balanced;
   const int n = static_cast<int>(args.players.size());
@@ -163,32 +150,15 @@ SeriesPlan make_plan(const LoadedGame& game, const SimArgs& args) {
   return plan;
 }
 
-void bar(int done, int total) {
-  constexpr int kWidth = 40;
-  const int full = done * kWidth / total;
-  fmt::print(stderr, "\r[{:#<{}}{:.<{}}] {}/{}", "", full, "", kWidth - full, done, total);
-  if (done == total) fmt::print(stderr, "\r{:{}}\r", "", kWidth + 24);
-  std::fflush(stderr);
-}
-
-std::atomic<bool> interrupted{false};
-
-/// The first Ctrl-C ends the series after the games under way; the second one ends the program.
-void on_interrupt(int /*signal*/) {
-  interrupted = true;
-  std::signal(SIGINT, SIG_DFL);
-}
-
 int sim(Program& program, const SimArgs& args) {
   const LoadedGame& game = need_game(program, args.game);
   std::mutex lock;
   try {
     SeriesPlan plan = make_plan(game, args);
-    if (isatty(STDERR_FILENO) != 0)
-      plan.progress = [&lock, total = plan.games](int done) {
-        const std::scoped_lock hold(lock);
-        bar(done, total);
-      };
+    plan.progress = [&lock, total = plan.games](int done) {
+      const std::scoped_lock hold(lock);
+      show_progress(done, total);
+    };
     const std::vector<Grouping> by = read_groupings(game, args.by);
     if (!by.empty())
       plan.looks.dealt =
@@ -196,8 +166,8 @@ int sim(Program& program, const SimArgs& args) {
             return groups_of_seats(game, by, state, seats);
           };
     plan.looks.events = read_events(game, args.events);
+    const std::atomic<bool>& interrupted = heed_interrupts();
     plan.stop = &interrupted;
-    std::signal(SIGINT, on_interrupt);
     const std::vector<GameRow> rows = play_series(plan);
     if (interrupted) fmt::print(stderr, "\ntafel sim: stopped after {} of {} games\n", rows.size(), plan.games);
     if (rows.empty()) return kInterrupted;

@@ -1,7 +1,7 @@
 # The other commands: each says what it did, with the right exit code, and explains itself with --help.
 . "$(dirname "$0")/lib.sh"
 
-for command in games play fuzz replay verify scenario "pack check" rules sim bench serve "table thaw"; do
+for command in games play fuzz replay verify scenario "pack check" rules sim arena bench serve "table thaw"; do
   # shellcheck disable=SC2086
   code 0 "$TAFEL_BIN" $command --help
   [ -s out ] || fail "$command: no help"
@@ -110,4 +110,17 @@ wait "$series" || code=$?
 [ "$code" = 130 ] || fail "a series that was stopped ends with $code"
 says err "stopped after"
 says out "goofspiel: "
+# An arena: goes on where it stopped, refuses a journal of another one, forgives a line that was cut off.
+code 0 "$TAFEL_BIN" arena goofspiel --players random,greedy --deals 2 --journal arena.jsonl
+says out "greedy against random"
+head -c -9 arena.jsonl >cut.jsonl
+code 0 "$TAFEL_BIN" arena goofspiel --players random,greedy --deals 2 --journal cut.jsonl --json
+says out '"elo"'
+cmp -s arena.jsonl cut.jsonl || fail "an arena that went on differs from one in one piece"
+code 2 "$TAFEL_BIN" arena goofspiel --players random,greedy --deals 2 --seed 2 --journal arena.jsonl
+says err "belongs to another arena"
+cmp -s arena.jsonl cut.jsonl || fail "a refused journal was changed"
+code 2 "$TAFEL_BIN" arena goofspiel --players random --deals 2
+code 2 "$TAFEL_BIN" arena echoes --players random,greedy --seats 3
+code 2 "$TAFEL_BIN" arena goofspiel --players random,greedy --better-by 100,0
 finish

@@ -22,16 +22,19 @@ struct Level {
 };
 constexpr Level kLevel[] = {
     {"random", PlayerKind::random, {}, 0},
-    {"easy", PlayerKind::greedy, {}, 64},
+    {"easy", PlayerKind::greedy, {}, 208},
+    {"medium", PlayerKind::greedy, {}, 0},
+    {"hard", PlayerKind::search, {150, 0}, 0},
+    {"expert", PlayerKind::search, {2000, 0}, 0},
     {"greedy", PlayerKind::greedy, {}, 0},
-    {"medium", PlayerKind::search, {150, 0}, 0},
     {"search", PlayerKind::search, {kDefaultMilliseconds, 0}, 0},
-    {"strong", PlayerKind::search, {2000, 0}, 0},
+    {"strong", PlayerKind::search, {2000, 0}, 0},  // as experts were called once: in old saves
 };
 
 std::string level_list() {
   std::string out;
-  for (const Level& l : kLevel) out += (out.empty() ? "" : ", ") + std::string(l.name);
+  for (const Level& l : kLevel)
+    if (l.name != "strong") out += (out.empty() ? "" : ", ") + std::string(l.name);
   return out;
 }
 
@@ -50,6 +53,9 @@ void read_bound(std::string_view whole, std::string_view part, Budget& budget) {
     throw std::invalid_argument(fmt::format(
         "player \"{}\": expected the unit ms, s (at most 10000) or it after {}, found \"{}\"", whole, number, unit));
 }
+
+/// What still looks sensible: half as good as the best, measured from what options are worth on average.
+constexpr float kPlausible = 0.8F;
 
 u64 spread_seed(u64 seed) { return mix(0x7a66656c, seed); }
 
@@ -105,7 +111,7 @@ PlayerSpec parse_player(std::string_view text) {
 }
 
 std::span<const std::string_view> player_levels() {
-  static constexpr std::string_view kNames[] = {"random", "easy", "greedy", "medium", "search", "strong"};
+  static constexpr std::string_view kNames[] = {"easy", "medium", "hard", "expert"};
   return kNames;
 }
 
@@ -131,11 +137,23 @@ Search& Player::search(const HiddenState& view) {
   return *search_;
 }
 
+/// The best rated option; or, in a slip, any that is not far worse: a mistake, but one that a person would make.
 std::size_t Player::best_rated(const HiddenState& view, const Options& options, const std::atomic<bool>* stop) {
   seated_->seats = game_->rules.seats(game_->look(view.box()));
   std::vector<float> value;
   Greedy(*seated_).rate(view, options, rng_, {.stop = stop}, value);
-  return static_cast<std::size_t>(std::max_element(value.begin(), value.end()) - value.begin());
+  const auto best = std::max_element(value.begin(), value.end());
+  if ((rng_.next() & 255U) >= spec_.slips) return static_cast<std::size_t>(best - value.begin());
+  double sum = 0, rated = 0;
+  for (const float v : value)
+    if (v > kUnrated) sum += static_cast<double>(v), ++rated;
+  if (rated == 0) return rng_.below(static_cast<u32>(options.size()));
+  // Never above the best itself, whatever rounding does where all are alike.
+  const float least = std::min(*best, *best - kPlausible * (*best - static_cast<float>(sum / rated)));
+  std::vector<std::size_t> plausible;
+  for (std::size_t i = 0; i < value.size(); ++i)
+    if (value[i] >= least) plausible.push_back(i);
+  return plausible[rng_.below(static_cast<u32>(plausible.size()))];
 }
 
 Action Player::choose(const HiddenState& view, const std::atomic<bool>* stop) {
@@ -146,8 +164,7 @@ Action Player::choose(const HiddenState& view, const std::atomic<bool>* stop) {
   list_options(game_->rules, g, view.viewer(), options);
   if (options.size() == 1) return options[0];
   const u32 n = static_cast<u32>(options.size());
-  if (spec_.kind == PlayerKind::random || (spec_.slips > 0 && (rng_.next() & 255U) < spec_.slips))
-    return options[rng_.below(n)];
+  if (spec_.kind == PlayerKind::random) return options[rng_.below(n)];
   if (spec_.kind == PlayerKind::greedy) return options[best_rated(view, options, stop)];
   std::vector<Line> lines;
   Search& s = search(view);

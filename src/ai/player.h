@@ -13,16 +13,16 @@ enum class PlayerKind : u8 { random, greedy, search };
 struct PlayerSpec {
   PlayerKind kind = PlayerKind::random;
   Budget budget{};   ///< search only
-  u32 slips = 0;     ///< chance in 256 of a random answer: weaker levels
+  u32 slips = 0;     ///< greedy only: chance in 256 of an answer that is plausible but not the best
   std::string text;  ///< as it was written
   SearchTuning tuning = standard_tuning();
 };
 
-/// "random", "greedy", "search", "search:200ms", "search:2s", "search:5000it", "search:200ms+5000it" (whatever ends
-/// first), or a level: "easy", "medium", "strong". Throws std::invalid_argument that says what was expected and what
-/// was found.
+/// A level: "easy", "medium", "hard", "expert"; or "random", "greedy", "search", "search:200ms", "search:2s",
+/// "search:5000it", "search:200ms+5000it" (whatever ends first). Throws std::invalid_argument that says what was
+/// expected and what was found.
 PlayerSpec parse_player(std::string_view text);
-/// Names that `parse_player` knows, weakest first.
+/// The levels that people are offered, weakest first; every face calls them by the same words.
 std::span<const std::string_view> player_levels();
 
 /// A suggested action with what it promises.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -13,7 +14,7 @@ namespace tafel::cli {
 inline constexpr const char* kDefaultBot = "medium";
 inline constexpr const char* kHintBot = "search:1s";
 /// What the menu offers; `--seats` takes everything that `parse_player` knows.
-inline constexpr std::array<std::string_view, 3> kBotLevels{"easy", "medium", "strong"};
+inline std::span<const std::string_view> bot_levels() { return player_levels(); }
 
 class Bots {
  public:

@@ -72,7 +72,7 @@ std::optional<int> ask_seats(const LoadedGame& game, const std::string& language
 bool ask_chairs(const LoadedGame& game, const Texts& texts, Terminal& terminal, Asker& ask, Menu& menu) {
   terminal.line();
   int n = 0, preset = 1;
-  for (const std::string_view bot : kBotLevels) {
+  for (const std::string_view bot : bot_levels()) {
     const std::string level = texts.at(fmt::format("bot.{}", bot)), help = texts.at(fmt::format("bot_help.{}", bot));
     terminal.line(fmt::format("{}  {}: {}", ++n, level, help));
     if (bot == kDefaultBot) preset = n;
@@ -82,7 +82,7 @@ bool ask_chairs(const LoadedGame& game, const Texts& texts, Terminal& terminal, 
     const std::vector<std::string> name{seat_label(game.rules, texts, static_cast<Seat>(s))};
     const auto who = ask.number(texts.fill("menu.who", name), 1, n + 1, preset);
     if (!who) return false;
-    if (*who <= n) menu.chairs[s] = {false, std::string(kBotLevels[static_cast<std::size_t>(*who - 1)])};
+    if (*who <= n) menu.chairs[s] = {false, std::string(bot_levels()[static_cast<std::size_t>(*who - 1)])};
     preset = *who;
   }
   return true;

@@ -85,7 +85,7 @@ void add_play(CLI::App& app, Program& program) {
   auto set = std::make_shared<PlaySettings>();
   cmd->add_option("GAME", set->game, "Which game; without it a menu");
   cmd->add_option("--seats", set->seats,
-                  "Who plays, in seating order: human, ai:easy, ai:medium, ai:strong, ai:random, ai:greedy, ai:search, "
+                  "Who plays, in seating order: human, ai:easy, ai:medium, ai:hard, ai:expert, ai:random, ai:search, "
                   "ai:search:5000it; or a number of seats");
   add_language(*cmd, set->language);
   cmd->add_option("--seed", set->seed, "Number for reproducible dice; without it they are drawn");

@@ -12,7 +12,7 @@ struct ServeTimes {
 };
 
 void add_times(CLI::App* cmd, ServeTimes& times) {
-  cmd->add_option("--ai-ms", times.budget_ms, "Milliseconds a strong machine may think per decision")
+  cmd->add_option("--ai-ms", times.budget_ms, "Milliseconds an expert machine may think per decision")
       ->check(CLI::Range(10, 60'000))
       ->capture_default_str();
   cmd->add_option("--machine-pause", times.moment_ms,

@@ -194,7 +194,7 @@ void add_sim(CLI::App& app, Program& program) {
   auto args = std::make_shared<SimArgs>();
   cmd->add_option("game", args->game, "Which game")->required();
   cmd->add_option("--players", args->players,
-                  "One per seat: random, easy, greedy, medium, search, strong, search:200ms, search:5000it")
+                  "One per seat: random, easy, medium, hard, expert, greedy, search, search:200ms, search:5000it")
       ->delimiter(',')
       ->required();
   cmd->add_option("--games", args->games, "Number of games")->check(CLI::Range(1, 100'000'000))->capture_default_str();

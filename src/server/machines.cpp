@@ -72,9 +72,9 @@ milliseconds fair_share(milliseconds budget, i64 waiting, int threads) {
 }
 
 std::string Machines::spec(AiLevel level) {
-  if (level == AiLevel::easy) return "easy";
+  if (level == AiLevel::easy || level == AiLevel::medium) return std::string(to_name(level));
   auto time = fair_share(budget_, metrics_.ai_queue.load(), threads_);
-  if (level != AiLevel::strong) time = std::min(time, milliseconds{150});
+  if (level == AiLevel::hard) time = std::min(time, milliseconds{150});
   metrics_.ai_granted_ms += static_cast<std::uint64_t>(time.count());
   return fmt::format("search:{}ms", time.count());
 }
@@ -99,7 +99,7 @@ Task<std::vector<Machines::Tip>> Machines::advise(const LoadedGame& game, ViewPt
     const Running running(*this);
     std::vector<Tip> out;
     try {
-      Player player = make_player(game, spec(AiLevel::strong), fresh_number());
+      Player player = make_player(game, spec(AiLevel::expert), fresh_number());
       for (const Advice& a :
            draft ? hint_in_form(player, game, *view, *draft, 4, running.sign()) : player.hint(*view, 4, running.sign()))
         out.push_back({a.action, a.share});

@@ -8,7 +8,7 @@ namespace tafel::server {
 namespace {
 constexpr std::array<std::string_view, 3> kSeatKind{"open", "human", "ai"};
 constexpr std::array<std::string_view, 4> kTableState{"waiting", "playing", "over", "frozen"};
-constexpr std::array<std::string_view, 3> kAiLevel{"easy", "medium", "strong"};
+constexpr std::array<std::string_view, 4> kAiLevel{"easy", "medium", "hard", "expert"};
 constexpr std::array<std::string_view, 4> kPace{"none", "quick", "normal", "slow"};
 
 template <class E, std::size_t N>
@@ -82,7 +82,8 @@ std::vector<SeatInfo> seats_from_json(const Json& json) {
   for (const Json& seat : json) {
     SeatInfo s;
     find_name(kSeatKind, seat.value("kind", "open"), s.kind);
-    find_name(kAiLevel, seat.value("level", "medium"), s.level);
+    const std::string level = seat.value("level", "medium");
+    find_name(kAiLevel, level == "strong" ? "expert" : level, s.level);  // as experts were called once
     s.person = seat.value("person", kNoPerson);
     s.reserved = seat.value("reserved", kNoPerson);
     s.name = seat.value("name", "");

@@ -19,7 +19,7 @@ inline constexpr PersonId kNoPerson = 0;
 
 enum class SeatKind : u8 { open, human, ai };
 enum class TableState : u8 { waiting, playing, over, frozen };
-enum class AiLevel : u8 { easy, medium, strong };
+enum class AiLevel : u8 { easy, medium, hard, expert };
 enum class Pace : u8 { none, quick, normal, slow };  ///< how long a machine takes at least for a decision
 
 std::string_view to_name(SeatKind);

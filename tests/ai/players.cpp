@@ -7,7 +7,7 @@
 namespace tafel::test {
 namespace {
 
-constexpr std::string_view kPlayers[] = {"random", "easy", "greedy", "search:30it"};
+constexpr std::string_view kPlayers[] = {"random", "easy", "medium", "search:30it"};
 
 TEST(Players, AnswerLegallyInEveryGame) {
   for (const std::string& id : all_games()) {
@@ -69,6 +69,34 @@ TEST(Players, OptionsLeaveTheRaceRightly) {
       lost += *high - whole[static_cast<std::size_t>(choice)], range += *high - *low;
     }
     EXPECT_LT(lost, 0.1F * range) << id;
+  }
+}
+
+/// Easy machines make mistakes, but no silly ones: what they lose lies between what the best option and what any option
+/// loses, by a look at all options with much more time.
+TEST(Players, EasyOnesErrWithinReason) {
+  for (const char* id : {"covil", "schatten", "echoes"}) {
+    const LoadedGame& game = *library().find(id);
+    const int seats = seat_counts(game).front();
+    const SeatedGame seated{game.rules, game.pack.get(), seats, find_calm_depth(game)};
+    std::vector<float> value;
+    double easy = 0, medium = 0, any = 0;
+    Player one = make_player(game, "easy", 3), other = make_player(game, "medium", 3);
+    for (const Position& p : positions(game, seats, 25, 61)) {
+      Rng rng(5);
+      Greedy(seated, {.most_worlds = 60, .nodes = 6000, .clear = 1e9F}).rate(view_of(p), p.options, rng, {}, value);
+      const double best = static_cast<double>(*std::max_element(value.begin(), value.end()));
+      const auto loss = [&](const Action& a) {
+        for (std::size_t i = 0; i < p.options.size(); ++i)
+          if (p.options[i] == a) return best - static_cast<double>(value[i]);
+        return 1e9;
+      };
+      for (const Action& a : p.options) any += loss(a) / static_cast<double>(p.options.size());
+      for (int i = 0; i < 4; ++i) easy += loss(one.choose(view_of(p))) / 4;
+      medium += loss(other.choose(view_of(p)));
+    }
+    EXPECT_LT(medium, easy) << id;
+    EXPECT_LT(easy, 0.6 * any) << id;
   }
 }
 

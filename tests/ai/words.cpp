@@ -30,6 +30,9 @@ TEST(PlayerWords, AreRead) {
   EXPECT_EQ(both.iterations, 70U);
   for (const std::string_view name : player_levels()) EXPECT_EQ(refusal(name), "") << name;
   EXPECT_GT(parse_player("search").budget.milliseconds, 0U);
+  EXPECT_EQ(parse_player("strong").budget.milliseconds, parse_player("expert").budget.milliseconds) << "in old saves";
+  EXPECT_EQ(parse_player("medium").kind, PlayerKind::greedy);
+  EXPECT_LT(parse_player("hard").budget.milliseconds, parse_player("expert").budget.milliseconds);
 }
 
 TEST(PlayerWords, MistakesAreNamed) {

@@ -128,7 +128,7 @@ TEST(ServerWatch, a_thinking_machine_does_not_hold_up_other_tables) {
   Host host(settings);
   Browser anna = host.browser(), ben = host.browser();
   const std::string slow =
-      open_table(anna, "hearts", {}, {seat("ai", "strong"), seat("ai", "strong"), seat("ai", "strong")});
+      open_table(anna, "hearts", {}, {seat("ai", "expert"), seat("ai", "expert"), seat("ai", "expert")});
   const std::string quick = open_table(anna, "goofspiel", {&ben});
   Socket watcher(host.browser(), slow), a(anna, quick), b(ben, quick);
   watcher.hello(), a.hello(), b.hello();
@@ -162,7 +162,7 @@ TEST(ServerWatch, many_waiting_machines_share_the_time) {
   Host host(settings);
   Browser anna = host.browser();
   constexpr int kTables = 12;
-  for (int i = 0; i < kTables; ++i) open_table(anna, "goofspiel", {}, {seat("ai", "strong")});
+  for (int i = 0; i < kTables; ++i) open_table(anna, "goofspiel", {}, {seat("ai", "expert")});
   ASSERT_TRUE(wait_until([&] { return metric(host, "tafel_ai_moves_total") == kTables; }));
   EXPECT_LT(metric(host, "tafel_ai_granted_milliseconds_total"), 800 * kTables) << "each as if it were alone";
 }

@@ -4,6 +4,16 @@
 
 namespace tafel::test {
 
+TEST(ServerSeats, levels_of_old_tables_are_understood) {
+  using server::AiLevel;
+  const auto level = [](std::string_view name) {
+    return server::seats_from_json(Json::array({{{"kind", "ai"}, {"level", name}}})).front().level;
+  };
+  EXPECT_EQ(level("strong"), AiLevel::expert) << "as experts were called once";
+  for (const AiLevel l : {AiLevel::easy, AiLevel::medium, AiLevel::hard, AiLevel::expert})
+    EXPECT_EQ(level(server::to_name(l)), l);
+}
+
 TEST(ServerSeats, a_restart_in_the_middle_loses_nothing) {
   Host host;
   Browser anna = host.browser(), ben = host.browser();

@@ -91,8 +91,8 @@ TEST(ServerStory, every_option_level_and_language_of_every_game) {
         for (const Json& value : option["values"])
           for (const int n : game["seats"].get<std::vector<int>>()) {
             Json seats = Json::array({seat("me")});
-            const char* levels[]{"easy", "medium", "strong"};
-            for (int i = 1; i < n; ++i) seats.push_back(i == 1 ? seat("open") : seat("ai", levels[i % 3]));
+            const char* levels[]{"easy", "medium", "hard", "expert"};
+            for (int i = 1; i < n; ++i) seats.push_back(i == 1 ? seat("open") : seat("ai", levels[i % 4]));
             const Json made =
                 anna.post("/api/v1/tables", {{"game", id},
                                              {"seats", seats},

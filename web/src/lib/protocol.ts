@@ -1,7 +1,7 @@
 // What client and server say to each other (docs/PROTOCOL.md).
 
 export type Language = 'de' | 'en';
-export type Level = 'easy' | 'medium' | 'strong';
+export type Level = 'easy' | 'medium' | 'hard' | 'expert';
 export type Colour = 'blue' | 'green' | 'yellow' | 'red' | 'purple' | 'black' | 'neutral';
 
 export interface Me {

@@ -6,7 +6,8 @@ export const kinds: { key: string; seat: NewSeat }[] = [
   { key: 'me', seat: { kind: 'me' } },
   { key: 'ai_easy', seat: { kind: 'ai', level: 'easy' } },
   { key: 'ai_medium', seat: { kind: 'ai', level: 'medium' } },
-  { key: 'ai_strong', seat: { kind: 'ai', level: 'strong' } },
+  { key: 'ai_hard', seat: { kind: 'ai', level: 'hard' } },
+  { key: 'ai_expert', seat: { kind: 'ai', level: 'expert' } },
   { key: 'open', seat: { kind: 'open' } },
 ];
 

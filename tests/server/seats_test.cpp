@@ -1,5 +1,6 @@
 // Seats over time: restarts, machines that take over, people who come back, rematches, accounts, imports.
 #include "host.h"
+#include "server/table_info.h"
 #include "shell/record.h"
 
 namespace tafel::test {

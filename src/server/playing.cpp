@@ -71,7 +71,7 @@ Task<bool> Tables::make_move(TablePtr table, Client& client, Json id, Change cha
       refuse(*table, client, id, verdict);
       co_return false;
     }
-    co_await commit(*table, std::move(rows));
+    co_await commit_move(*table, std::move(rows));
   } catch (const StoreFailed&) {
     error = "store";
   } catch (const std::exception& e) {
@@ -173,7 +173,7 @@ Task<void> Tables::carry_out(TablePtr table, Seat seat, Action action) {
     std::vector<LogRow> rows;
     if (const Verdict verdict = table->act(seat, action, rows); !verdict)
       throw BrokenRule("a machine's choice was refused: the hidden position allows what the true one does not");
-    co_await commit(*table, std::move(rows));
+    co_await commit_move(*table, std::move(rows));
   } catch (const StoreFailed&) {
     co_return;  // the table has gone back to its last durable position; the next kick thinks again
   } catch (const std::exception& e) {

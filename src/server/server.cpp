@@ -113,6 +113,14 @@ void Server::Inside::begin_shut_down() {
 
 namespace {
 
+/// What views and messages leave is wanted again a moment later: giving it back to the system and asking for it anew
+/// costs more than the messages. Housekeeping gives back what stays unused.
+void keep_memory() {
+  mallopt(M_TRIM_THRESHOLD, 32 * 1024 * 1024);
+  mallopt(M_TOP_PAD, 1024 * 1024);
+  mallopt(M_MMAP_THRESHOLD, 8 * 1024 * 1024);
+}
+
 /// Connections are files to the system: as many as it allows, less what the living need (database, log, webhooks).
 Settings with_descriptors(Settings settings) {
   constexpr rlim_t kKept = 128;
@@ -132,6 +140,7 @@ Settings with_descriptors(Settings settings) {
 
 Server::Server(Library& library, const Settings& settings) {
   quiet_logs(settings.quiet);
+  keep_memory();
   in_ = std::make_unique<Inside>(library, with_descriptors(settings));
 }
 

@@ -1,5 +1,5 @@
-// WebSockets: one reading and one writing coroutine per connection. A client that does not read what it is sent is
-// closed; it can come back and tell what it has.
+// WebSockets: a reading coroutine per connection, and a chain of writes that lasts as long as there is something to
+// send. A client that does not read what it is sent is closed; it can come back and tell what it has.
 #include <boost/asio/bind_cancellation_slot.hpp>
 #include <boost/asio/cancellation_signal.hpp>
 #include <boost/beast/websocket.hpp>
@@ -23,13 +23,11 @@ auto ended_by(asio::cancellation_signal& signal, boost::system::error_code& erro
 class SocketClient final : public Client, public std::enable_shared_from_this<SocketClient> {
  public:
   SocketClient(Services& services, Stream stream)
-      : services_(services),
-        ws_(std::move(stream)),
-        wake_(services.io, asio::steady_timer::time_point::max()),
-        last_resort_(services.io) {
+      : services_(services), ws_(std::move(stream)), last_resort_(services.io) {
     ++services_.metrics.sockets;
   }
   ~SocketClient() override {
+    writing_now_.reset();
     drop_queue();
     --services_.metrics.sockets;
   }
@@ -48,7 +46,7 @@ class SocketClient final : public Client, public std::enable_shared_from_this<So
       return;
     }
     queue_.push_back(std::move(message));
-    wake_.cancel();
+    if (!writing_) write_next();
   }
   void close() override { hang_up(websocket::close_code::going_away); }
   /// The writing half ends with a close frame, then the reading half ends, too. Who neither reads nor answers is cut
@@ -58,7 +56,7 @@ class SocketClient final : public Client, public std::enable_shared_from_this<So
     closing_ = true;
     code_ = code;
     drop_queue();  // nothing of it is sent any more
-    wake_.cancel();
+    if (!writing_) say_goodbye();
     last_resort_.expires_after(kFarewell);
     last_resort_.async_wait([self = shared_from_this()](const boost::system::error_code& stopped) {
       if (!stopped) self->cut();
@@ -73,31 +71,10 @@ class SocketClient final : public Client, public std::enable_shared_from_this<So
     co_return error;
   }
 
-  Task<void> write_all() {
-    const auto self = shared_from_this();
-    boost::system::error_code error;
-    while (!error && !done_) {
-      if (!queue_.empty() && !closing_) {
-        const std::shared_ptr<const std::string> message = queue_.front();
-        queue_.pop_front();
-        co_await ws_.async_write(asio::buffer(*message), ended_by(stop_writing_, error));
-        uncount(message->size());  // what is on its way still takes memory
-      } else if (closing_) {
-        co_await ws_.async_close(websocket::close_reason(code_), ended_by(stop_writing_, error));
-        break;
-      } else {
-        wake_.expires_at(asio::steady_timer::time_point::max());
-        boost::system::error_code woken;
-        co_await wake_.async_wait(asio::redirect_error(asio::use_awaitable, woken));
-      }
-    }
-    if (error) cut();
-  }
   /// The reading half has ended, so nobody is there any more.
   void finish() {
     done_ = true;
     closing_ = true;
-    wake_.cancel();
     last_resort_.cancel();
     cut();
   }
@@ -111,7 +88,39 @@ class SocketClient final : public Client, public std::enable_shared_from_this<So
   }
   void drop_queue() {
     queue_.clear();
-    uncount(queued_);
+    uncount(queued_ - on_its_way());
+  }
+  /// What is on its way still takes memory.
+  std::size_t on_its_way() const { return writing_now_ ? writing_now_->size() : 0; }
+
+  /// Plain handlers instead of a coroutine that sleeps between two messages: waking it cost as much as the message.
+  template <class F>
+  auto then(F next) {
+    return asio::bind_cancellation_slot(stop_writing_.slot(),
+                                        [self = shared_from_this(), next](const boost::system::error_code& error,
+                                                                          std::size_t = 0) { ((*self).*next)(error); });
+  }
+  void write_next() {
+    writing_ = true;
+    writing_now_ = std::move(queue_.front());
+    queue_.pop_front();
+    ws_.async_write(asio::buffer(*writing_now_), then(&SocketClient::written));
+  }
+  void written(const boost::system::error_code& error) {
+    uncount(on_its_way());
+    writing_now_.reset();
+    writing_ = false;
+    if (error) cut();
+    else if (done_) return;
+    else if (closing_) say_goodbye();
+    else if (!queue_.empty()) write_next();
+  }
+  void say_goodbye() {
+    writing_ = true;
+    ws_.async_close(websocket::close_reason(code_), then(&SocketClient::gone));
+  }
+  void gone(const boost::system::error_code& error) {
+    if (error) cut();
   }
   /// Ends both halves now. Closing the stream alone is not enough: in Beast a read that met a broken frame and a close
   /// that waits for the read to end can wait for each other, without any business with the network.
@@ -123,10 +132,12 @@ class SocketClient final : public Client, public std::enable_shared_from_this<So
 
   Services& services_;
   Socket ws_;
-  asio::steady_timer wake_, last_resort_;
+  asio::steady_timer last_resort_;
   asio::cancellation_signal stop_reading_, stop_writing_;
   std::deque<std::shared_ptr<const std::string>> queue_;
-  std::size_t queued_ = 0;
+  std::shared_ptr<const std::string> writing_now_;
+  std::size_t queued_ = 0;  ///< bytes, with what is on its way
+  bool writing_ = false;    ///< a message, or the farewell
   bool closing_ = false, done_ = false;
   websocket::close_code code_ = websocket::close_code::normal;
 };
@@ -249,7 +260,6 @@ Task<void> run_socket(Services& services, Stream stream, HttpRequest request, Re
   }
   set_options(services, client->ws());
   co_await client->ws().async_accept(request, asio::use_awaitable);
-  asio::co_spawn(services.io, client->write_all(), asio::detached);
   {
     Conversation conversation(services, table, client);
     // The session may have ended while the two shook hands.

@@ -74,6 +74,7 @@ class Writer {
   virtual ~Writer() = default;
   virtual void insert_table(const TableInfo& info) = 0;
   virtual void update_table(const TableInfo& info) = 0;
+  virtual void update_progress(const Progress& progress) = 0;
   virtual void add_owner(PersonId person, const std::string& table) = 0;
   virtual void append_log(const std::string& table, i64 first, const std::vector<LogRow>& rows) = 0;
   virtual void add_snapshot(const std::string& table, const SnapshotRow& snapshot) = 0;

@@ -24,7 +24,7 @@ struct TableRow {
     id = t.id, game = t.game, name = t.name, state = to_name(t.state);
     seats = to_text(seats_to_json(t.seats)), options = to_text(Json(t.options));
     seed = stored_seed(t, seal), rematch = t.rematch, frozen = t.frozen, pack_hash = t.pack_hash;
-    summary = to_text(summary_to_json(t.summary)), pace = to_name(t.pace), webhook = t.webhook,
+    summary = summary_to_text(t.summary), pace = to_name(t.pace), webhook = t.webhook,
     webhook_language = t.webhook_language;
     listed = t.listed ? 1 : 0, clock_seconds = t.clock_seconds, machine = t.machine_to_act() ? 1 : 0,
     imported = t.imported ? 1 : 0;
@@ -64,6 +64,10 @@ class SociWriter final : public Writer {
                        use(t_.rematch), use(t_.frozen), use(t_.rules_version), use(t_.pack_hash), use(t_.summary),
                        use(t_.pace), use(t_.webhook), use(t_.webhook_language), use(t_.rows), use(t_.base_row),
                        use(t_.seed), use(t_.nonces), use(t_.starting), use(t_.id))),
+        update_progress_((sql.prepare << "UPDATE game_tables SET updated = :updated, deadline = :deadline, machine = "
+                                         ":machine, summary = :summary, log_rows = :log_rows WHERE id = :id",
+                          use(t_.updated), use(t_.deadline), use(t_.machine), use(t_.summary), use(t_.rows),
+                          use(t_.id))),
         insert_log_((sql.prepare << "INSERT INTO match_log (table_id, n, kind, seat, action, step, notation, at, open) "
                                     "VALUES (:table_id, :n, :kind, :seat, :action, :step, :notation, :at, :open)",
                      use(log_.table), use(log_.n), use(log_.kind), use(log_.seat), use(log_.action), use(log_.step),
@@ -77,6 +81,12 @@ class SociWriter final : public Writer {
     t_.fill(info, seal_);
     update_table_.execute(true);
     if (update_table_.get_affected_rows() != 1) throw std::runtime_error("no such table in the store");
+  }
+  void update_progress(const Progress& p) override {
+    t_.id = p.id, t_.summary = summary_to_text(p.summary);
+    t_.updated = p.updated, t_.deadline = p.deadline, t_.rows = p.rows, t_.machine = p.machine ? 1 : 0;
+    update_progress_.execute(true);
+    if (update_progress_.get_affected_rows() != 1) throw std::runtime_error("no such table in the store");
   }
   void append_log(const std::string& table, i64 first, const std::vector<LogRow>& rows) override {
     static constexpr std::array<const char*, 4> kKind{"act", "chance", "undo", "rules"};
@@ -199,7 +209,7 @@ class SociWriter final : public Writer {
   } log_;
   Wide person_id_ = 0, created_ = 0;
   soci::indicator account_ = soci::i_null;
-  soci::statement insert_table_, update_table_, insert_log_;
+  soci::statement insert_table_, update_table_, update_progress_, insert_log_;
 };
 
 }  // namespace

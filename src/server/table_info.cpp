@@ -3,6 +3,8 @@
 
 #include <chrono>
 
+#include "shell/json_part.h"
+
 namespace tafel::server {
 
 namespace {
@@ -99,9 +101,16 @@ std::vector<SeatInfo> seats_from_json(const Json& json) {
   return out;
 }
 
-Json summary_to_json(const Summary& s) {
-  return {{"turn", s.turn},   {"winner", s.winner}, {"team", s.team},
-          {"round", s.round}, {"secret", s.secret}, {"last", s.last}};
+std::string summary_to_text(const Summary& s) {
+  JsonPart last = JsonPart::object();
+  for (const auto& [language, sentence] : s.last) last.add(language, sentence);
+  const JsonPart out{{"last", last},
+                     {"round", s.round},
+                     {"secret", s.secret},
+                     {"team", JsonPart::list_of(s.team)},
+                     {"turn", JsonPart::list_of(s.turn)},
+                     {"winner", JsonPart::list_of(s.winner)}};
+  return out.text();
 }
 
 Summary summary_from_json(const Json& json) {

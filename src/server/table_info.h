@@ -67,6 +67,14 @@ struct Summary {
   std::map<std::string, std::string> last;  ///< by language: the last public sentence
 };
 
+/// What a move changes of a table's row: everything else stays as it was written down before.
+struct Progress {
+  std::string id;
+  i64 updated = 0, deadline = 0, rows = 0;
+  bool machine = false;
+  Summary summary;
+};
+
 struct TableInfo {
   std::string id, game, name;
   bool listed = false;
@@ -100,12 +108,13 @@ struct TableInfo {
   DrawSource source() const { return {seed, nonces}; }
   bool free(Seat seat) const;  ///< a person may sit down here
   bool machine_to_act() const;
+  Progress progress() const { return {id, updated, deadline, rows, machine_to_act(), summary}; }
 };
 
 /// The parts that the store keeps as JSON.
 Json seats_to_json(const std::vector<SeatInfo>& seats);
 std::vector<SeatInfo> seats_from_json(const Json& json);
-Json summary_to_json(const Summary& summary);
+std::string summary_to_text(const Summary& summary);
 Summary summary_from_json(const Json& json);
 
 i64 now_ms();

@@ -158,9 +158,8 @@ bool only_one_knows(const OpenTable& table, const std::vector<LogRow>& rows) {
 
 }  // namespace
 
-Task<void> Tables::commit(OpenTable& table, std::vector<LogRow> rows, std::optional<SnapshotRow> extra,
-                          PersonId owner) {
-  const i64 first = table.info.rows;
+/// The row follows the match; the snapshot that is due after these rows, if one is.
+std::optional<SnapshotRow> Tables::refresh_for(OpenTable& table, const std::vector<LogRow>& rows) {
   table.info.rows += static_cast<i64>(rows.size());
   table.refresh(services_.wording, only_one_knows(table, rows));
   set_clock(table);
@@ -168,20 +167,13 @@ Task<void> Tables::commit(OpenTable& table, std::vector<LogRow> rows, std::optio
     throw BrokenRule("the game tells more than its memory budget allows");
   if (table.match && table.match->log().size() > 4UL * table.game().rules.max_decisions)
     throw BrokenRule("the game is longer than its rules allow");
-  std::optional<SnapshotRow> snap;
   const i64 since = table.info.rows - table.last_snapshot;
-  if (table.match && table.info.state != TableState::frozen &&
-      (since >= services_.settings.snapshot_every || (since > 0 && table.info.state == TableState::over)))
-    snap = table.snapshot(table.info.rows);
-  auto job = [info = table.info, rows = std::move(rows), first, extra = std::move(extra), snap, owner,
-              standing = take_changed_standing(table)](Writer& w) {
-    w.append_log(info.id, first, rows);
-    for (const auto& [seat, answers] : standing) w.put_standing(info.id, seat, answers);
-    if (extra) w.add_snapshot(info.id, *extra);
-    if (snap) w.add_snapshot(info.id, *snap);
-    if (owner != kNoPerson) w.add_owner(owner, info.id);
-    w.update_table(info);
-  };
+  const bool due = since >= services_.settings.snapshot_every || (since > 0 && table.info.state == TableState::over);
+  if (!table.match || table.info.state == TableState::frozen || !due) return std::nullopt;
+  return table.snapshot(table.info.rows);
+}
+
+Task<void> Tables::write_down(OpenTable& table, Store::Job job) {
   std::string failed;
   try {
     co_await services_.store.commit(std::move(job));
@@ -193,8 +185,42 @@ Task<void> Tables::commit(OpenTable& table, std::vector<LogRow> rows, std::optio
     co_await reload(table);
     throw StoreFailed(failed);
   }
-  if (snap) table.last_snapshot = snap->n;
   table.last_use = Bucket::Clock::now();
+}
+
+Task<void> Tables::commit(OpenTable& table, std::vector<LogRow> rows, std::optional<SnapshotRow> extra,
+                          PersonId owner) {
+  const i64 first = table.info.rows;
+  const std::optional<SnapshotRow> snap = refresh_for(table, rows);
+  Store::Job job = [info = table.info, rows = std::move(rows), first, extra = std::move(extra), snap, owner,
+                    standing = take_changed_standing(table)](Writer& w) {
+    w.append_log(info.id, first, rows);
+    for (const auto& [seat, answers] : standing) w.put_standing(info.id, seat, answers);
+    if (extra) w.add_snapshot(info.id, *extra);
+    if (snap) w.add_snapshot(info.id, *snap);
+    if (owner != kNoPerson) w.add_owner(owner, info.id);
+    w.update_table(info);
+  };
+  co_await write_down(table, std::move(job));
+  if (snap) table.last_snapshot = snap->n;
+}
+
+/// By far the most frequent change, so it writes no more than it must: seats, seed and nonces are what they were.
+Task<void> Tables::commit_move(OpenTable& table, std::vector<LogRow> rows) {
+  const i64 first = table.info.rows;
+  const std::optional<SnapshotRow> snap = refresh_for(table, rows);
+  const bool goes_on = table.info.state == TableState::playing;  // at the end the seed is opened, too
+  Store::Job job = [progress = table.info.progress(), rows = std::move(rows), first, snap,
+                    whole = goes_on ? std::nullopt : std::optional(table.info),
+                    standing = take_changed_standing(table)](Writer& w) {
+    w.append_log(progress.id, first, rows);
+    for (const auto& [seat, answers] : standing) w.put_standing(progress.id, seat, answers);
+    if (snap) w.add_snapshot(progress.id, *snap);
+    if (whole) w.update_table(*whole);
+    else w.update_progress(progress);
+  };
+  co_await write_down(table, std::move(job));
+  if (snap) table.last_snapshot = snap->n;
 }
 
 Task<TablePtr> Tables::create(TablePtr table, std::vector<LogRow> rows, std::optional<SnapshotRow> base) {

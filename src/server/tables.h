@@ -97,6 +97,9 @@ class Tables {
   Task<TablePtr> load(std::string id);
   Task<void> commit(OpenTable& table, std::vector<LogRow> rows, std::optional<SnapshotRow> extra = {},
                     PersonId owner = kNoPerson);
+  Task<void> commit_move(OpenTable& table, std::vector<LogRow> rows);  ///< nothing but the match has changed
+  std::optional<SnapshotRow> refresh_for(OpenTable& table, const std::vector<LogRow>& rows);
+  Task<void> write_down(OpenTable& table, Store::Job job);
   Task<void> reload(OpenTable& table);
   Task<void> freeze(TablePtr table, std::string why);
   Task<void> think(TablePtr table, Seat seat);

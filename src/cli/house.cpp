@@ -21,8 +21,8 @@ using nlohmann::json;
 
 struct HouseSettings {
   std::string host = "127.0.0.1", port = "8080", token;
-  std::string what, deed, find;
-  int days = 0;
+  std::string what, deed, find, reason;
+  int days = 0, hours = 0;
 };
 
 json ask(const HouseSettings& set, http::verb method, const std::string& path, const json& body) {
@@ -133,10 +133,34 @@ void add_about_people(CLI::App& house, Program& program, const SettingsPtr& set)
               [](const HouseSettings& s) { return get(s, "log"); });
 }
 
+json change_blocks(const HouseSettings& set, const char* deed) {
+  json body = {{"do", deed}, {"network", set.what}};
+  if (!set.reason.empty()) body["reason"] = set.reason;
+  if (set.hours > 0) body["hours"] = set.hours;
+  return ask(set, http::verb::post, "blocks", body);
+}
+
+void add_about_addresses(CLI::App& house, Program& program, const SettingsPtr& set) {
+  add_command(house, program, set, "blocks", "Addresses and networks that are shut out, why and until when", {},
+              [](const HouseSettings& s) { return get(s, "blocks"); });
+  add_command(
+      house, program, set, "block", "Shut out an address or a network (10.0.0.7, 10.0.0.0/24, 2001:db8::/64)",
+      [set](CLI::App& cmd) {
+        cmd.add_option("NETWORK", set->what)->required();
+        cmd.add_option("--reason", set->reason, "For yourself; nobody else reads it");
+        cmd.add_option("--hours", set->hours, "How long; else for good")->check(CLI::Range(1, 100'000));
+      },
+      [](const HouseSettings& s) { return change_blocks(s, "block"); });
+  add_command(
+      house, program, set, "unblock", "Let an address or a network in again, as the list names it",
+      [set](CLI::App& cmd) { cmd.add_option("NETWORK", set->what)->required(); },
+      [](const HouseSettings& s) { return change_blocks(s, "unblock"); });
+}
+
 }  // namespace
 
 void add_house(CLI::App& app, Program& program) {
-  CLI::App* house = app.add_subcommand("house", "Look after a running server: tables, people, storage, log");
+  CLI::App* house = app.add_subcommand("house", "Look after a running server: tables, people, addresses, storage, log");
   house->require_subcommand(1);
   auto set = std::make_shared<HouseSettings>();
   house->add_option("--server", set->host, "Address of the server")->capture_default_str();
@@ -144,6 +168,7 @@ void add_house(CLI::App& app, Program& program) {
   house->add_option("--token", set->token, "As given to tafel serve --admin-token; else TAFEL_ADMIN_TOKEN");
   add_about_tables(*house, program, set);
   add_about_people(*house, program, set);
+  add_about_addresses(*house, program, set);
 }
 
 }  // namespace tafel::cli

@@ -8,7 +8,7 @@ namespace tafel::server {
 namespace {
 
 constexpr int kMost = 500;
-constexpr i64 kDay = 24LL * 3600 * 1000;
+constexpr i64 kHour = 3600LL * 1000, kDay = 24 * kHour;
 
 using Question = std::function<Json(Reader&)>;
 
@@ -176,6 +176,63 @@ Task<Json> clear_storage(Call& call) {
   co_return Json{{"deleted", deleted}};
 }
 
+Json list_blocks(const Call& call) {
+  Json out = Json::array();
+  for (const auto& [network, block] : call.services.blocks.all())
+    if (block.holds_at(now_ms()))
+      out.push_back({{"network", network.text()},
+                     {"reason", block.reason},
+                     {"at", block.at},
+                     {"until", block.until == 0 ? Json(nullptr) : Json(block.until)}});
+  return out;
+}
+
+/// Not where the host himself comes from, nor this machine: nobody could take that back, and behind a proxy that was
+/// not told of (--behind-proxy) everybody seems to come from here.
+void check_own(const Call& call, const Network& network) {
+  boost::system::error_code unknown;
+  const auto own = asio::ip::make_address(call.request.caller, unknown);
+  bool ours = !unknown && network.holds(own);
+  for (const char* here : {"127.0.0.0/8", "::1"}) ours = ours || network.overlaps(*Network::read(here));
+  if (ours) throw ApiError{400, "block_own"};
+}
+
+Block need_block(const Call& call) {
+  Block out;
+  out.at = now_ms();
+  if (call.body.contains("reason")) out.reason = need_text(call, "reason", 200, "text");
+  const auto hours = call.body.find("hours");
+  if (hours == call.body.end()) return out;
+  if (!hours->is_number_unsigned() || *hours < 1 || *hours > 100'000) throw ApiError{400, "malformed"};
+  out.until = out.at + hours->get<i64>() * kHour;
+  return out;
+}
+
+Task<Json> change_blocks(Call& call) {
+  Services& services = call.services;
+  const std::string deed = need_text(call, "do", 20, "malformed");
+  const auto network = Network::read(need_text(call, "network", 60, "network"));
+  if (!network) throw ApiError{400, "network"};
+  if (deed == "block") {
+    check_own(call, *network);
+    if (services.blocks.all().size() >= Blocks::kMost) throw ApiError{409, "blocks_full"};
+    const Block block = need_block(call);
+    Store::Job put = [network, block](Writer& w) { Blocks::write(w, *network, block); };
+    co_await services.store.commit(std::move(put));
+    services.blocks.put(*network, block);
+    services.tables.hang_up_network(*network);
+  } else if (deed == "unblock") {
+    if (!services.blocks.all().contains(*network)) throw ApiError{404, "network_unknown"};
+    Store::Job erase = [network](Writer& w) { Blocks::erase(w, *network); };
+    co_await services.store.commit(std::move(erase));
+    services.blocks.remove(*network);
+  } else {
+    throw ApiError{400, "malformed"};
+  }
+  services.note({"address_" + deed, kNoPerson, network->text(), call.request.address});
+  co_return Json{{"done", deed}, {"network", network->text()}};
+}
+
 Task<Json> read_log(Call& call) {
   Question read = [](Reader& r) {
     Json out = Json::array();
@@ -189,8 +246,12 @@ Task<Json> read_log(Call& call) {
 }  // namespace
 
 Task<void> tidy_up(Services& services) {
-  Store::Job forget = [](Writer& w) { house::forget_old_lines(w, now_ms()); };
+  Store::Job forget = [](Writer& w) {
+    house::forget_old_lines(w, now_ms());
+    Blocks::forget_expired(w, now_ms());
+  };
   co_await services.store.commit(std::move(forget));
+  services.blocks.forget_expired(now_ms());
   if (services.settings.keep_days > 0) co_await delete_old_tables(services, services.settings.keep_days);
 }
 
@@ -206,6 +267,8 @@ Task<Json> house_room(Call& call) {
   if (get && depth == 2 && room == "state") co_return co_await state(call);
   if (get && depth == 2 && room == "tables") co_return co_await list_tables(call);
   if (get && depth == 2 && room == "log") co_return co_await read_log(call);
+  if (get && depth == 2 && room == "blocks") co_return list_blocks(call);
+  if (!get && depth == 2 && room == "blocks") co_return co_await change_blocks(call);
   if (get && depth == 2 && room == "people") {
     const std::string find = query_value(call.request.query, "find");
     Question list = [find](Reader& r) { return house::people(r, find, kMost); };

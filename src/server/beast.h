@@ -14,7 +14,7 @@ namespace http = beast::http;
 using Stream = beast::tcp_stream;
 using HttpRequest = http::request<http::string_body>;
 
-Request plain_request(const Services& services, const HttpRequest& request, const std::string& address);
+Request plain_request(const Services& services, const HttpRequest& request, const asio::ip::address& caller);
 http::response<http::string_body> beast_response(const HttpRequest& request, Response answer);
 
 /// The live conversation on an upgraded connection, until it ends. Answers with HTTP if it is refused.

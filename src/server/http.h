@@ -19,6 +19,7 @@ struct Request {
   std::string origin, host, content_type, if_none_match, accept_encoding, accept_language;
   std::string authorization;
   std::string address;  ///< for rate limits
+  std::string caller;   ///< the same in full, where limits count a whole network
   bool near = false;    ///< from this machine itself, without a proxy in between
   bool secure = false;  ///< TLS in front of us
 };

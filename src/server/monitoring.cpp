@@ -127,6 +127,7 @@ constexpr Counter kCounters[] = {
     {"outgoing_total", "Webhooks and pushes delivered", &Metrics::outgoing},
     {"outgoing_failures_total", "Webhooks and pushes that were not", &Metrics::outgoing_failures},
     {"refused_connections_total", "Connections turned away because there were too many", &Metrics::refused_connections},
+    {"blocked_total", "Requests from addresses that the host has shut out", &Metrics::blocked},
     {"slow_clients_total", "Sockets closed because they did not read", &Metrics::slow_clients},
 };
 

@@ -35,8 +35,8 @@ std::optional<asio::ip::address> read_address(std::string_view text) {
   return error ? std::nullopt : std::optional(inner);
 }
 
-/// The address that limits count: the peer, or what a trusted proxy says.
-std::string limit_address(const Services& services, const HttpRequest& request, const std::string& peer) {
+/// From where a request comes: the peer, or what a trusted proxy says.
+asio::ip::address caller_of(const Services& services, const HttpRequest& request, const asio::ip::address& peer) {
   if (!services.settings.behind_proxy) return peer;
   std::string_view chain;
   const auto [first, last] = request.equal_range("X-Forwarded-For");
@@ -44,21 +44,21 @@ std::string limit_address(const Services& services, const HttpRequest& request, 
   if (const auto comma = chain.rfind(','); comma != std::string_view::npos) chain.remove_prefix(comma + 1);
   while (chain.starts_with(' ')) chain.remove_prefix(1);
   const auto address = chain.size() > 64 ? std::nullopt : read_address(chain);
-  return address ? network_of(*address) : peer;
+  return address.value_or(peer);
 }
 
-std::string peer_address(const tcp::socket& socket) {
+/// 0.0.0.0 if it is gone already.
+asio::ip::address peer_address(const tcp::socket& socket) {
   boost::system::error_code error;
   const auto end = socket.remote_endpoint(error);
-  if (error) return "unknown";
-  return network_of(end.address());
+  return error ? asio::ip::address() : end.address();
 }
 
 /// Counts a connection as long as it lives.
 class CountedConnection {
  public:
-  CountedConnection(Services& services, ConnectionCounts& counts, std::string address)
-      : services_(services), counts_(counts), address_(std::move(address)) {
+  CountedConnection(Services& services, ConnectionCounts& counts, const asio::ip::address& peer)
+      : services_(services), counts_(counts), peer_(peer), address_(network_of(peer)) {
     ++counts_.all;
     ++counts_.by_address[address_];
     ++services_.metrics.connections;
@@ -76,15 +76,14 @@ class CountedConnection {
     if (services_.settings.behind_proxy) return true;  // all come from the proxy
     return counts_.by_address[address_] <= l.connections_per_address;
   }
-  const std::string& address() const { return address_; }
-  bool near() const {
-    boost::system::error_code error;
-    return asio::ip::make_address(address_, error).is_loopback();
-  }
+  const asio::ip::address& peer() const { return peer_; }
+  const std::string& address() const { return address_; }  ///< as limits count it
+  bool near() const { return asio::ip::make_address(address_).is_loopback(); }
 
  private:
   Services& services_;
   ConnectionCounts& counts_;
+  asio::ip::address peer_;
   std::string address_;
 };
 
@@ -97,7 +96,8 @@ Task<void> write(Stream& stream, http::response<http::string_body> response) {
 Task<void> refuse(Services& services, Stream& stream, const HttpRequest& request, int status, std::string_view code) {
   ++services.metrics.requests;
   ++services.metrics.request_errors;
-  auto response = beast_response(request, error_response(services, Request{}, status, code));
+  const Request plain = plain_request(services, request, {});
+  auto response = beast_response(request, error_response(services, plain, status, code));
   response.keep_alive(false);
   co_await write(stream, std::move(response));
   // Take in a little of what is still coming: closing at once would make the other side lose the answer.
@@ -128,14 +128,19 @@ Objection objection(const HttpRequest& header) {
 }
 
 /// The next request; large bodies are only read where files are sent.
-Task<boost::system::error_code> read_request(Services& services, Stream& stream, beast::flat_buffer& buffer,
-                                             Parser& parser, Objection& against) {
+Task<boost::system::error_code> read_request(Services& services, Stream& stream, const asio::ip::address& peer,
+                                             beast::flat_buffer& buffer, Parser& parser, Objection& against) {
   const Limits& limits = services.settings.limits;
   parser.header_limit(static_cast<std::uint32_t>(limits.header_bytes));
   parser.body_limit(limits.import_bytes);
   stream.expires_after(kReadTime);
   boost::system::error_code error;
   co_await http::async_read_header(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
+  if (!error && services.blocks.hold(caller_of(services, parser.get(), peer), now_ms())) {
+    ++services.metrics.blocked;
+    against = {403, "blocked"};
+    co_return error;
+  }
   if (!error) {
     const bool import = parser.get().target().find("/tables/import") != beast::string_view::npos;
     if (!import) parser.body_limit(limits.body_bytes);
@@ -167,7 +172,8 @@ Task<void> converse(Services& services, tcp::socket socket, const CountedConnect
   for (;;) {
     Parser parser;
     Objection against;
-    const boost::system::error_code error = co_await read_request(services, stream, buffer, parser, against);
+    const boost::system::error_code error =
+        co_await read_request(services, stream, counted.peer(), buffer, parser, against);
     if (has_left(error)) break;
     if (error) {
       ++services.metrics.rejected_frames;
@@ -181,7 +187,7 @@ Task<void> converse(Services& services, tcp::socket socket, const CountedConnect
       break;
     }
     HttpRequest request = parser.release();
-    Request plain = plain_request(services, request, limit_address(services, request, counted.address()));
+    Request plain = plain_request(services, request, caller_of(services, request, counted.peer()));
     plain.near = counted.near() && !services.settings.behind_proxy;
     if (beast::websocket::is_upgrade(request)) {
       co_await run_socket(services, std::move(stream), std::move(request), std::move(plain));
@@ -226,7 +232,7 @@ Task<void> connection(Services& services, ConnectionCounts& counts, tcp::socket 
 
 }  // namespace
 
-Request plain_request(const Services& services, const HttpRequest& request, const std::string& address) {
+Request plain_request(const Services& services, const HttpRequest& request, const asio::ip::address& caller) {
   Request out;
   out.method = std::string(request.method_string());
   const std::string target(request.target());
@@ -242,7 +248,8 @@ Request plain_request(const Services& services, const HttpRequest& request, cons
   out.accept_encoding = std::string(request[http::field::accept_encoding]);
   out.accept_language = std::string(request[http::field::accept_language]);
   out.authorization = std::string(request[http::field::authorization]);
-  out.address = address;
+  out.address = network_of(caller);
+  out.caller = caller.to_string();
   out.secure = services.settings.behind_proxy && request["X-Forwarded-Proto"] == "https";
   return out;
 }

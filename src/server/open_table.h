@@ -26,6 +26,7 @@ class Client {
   std::string person_name;
   std::string session;  ///< hash of its token: the connection ends with it
   std::string address;  ///< as limits count it
+  std::string caller;   ///< in full
   std::string language = "en";
   bool greeted = false;  ///< hello has come
   /// What this client was last shown: a new view goes out when one of these has changed.

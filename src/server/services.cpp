@@ -22,6 +22,7 @@ Services::Services(Library& library, Settings chosen)
       turn_time(last_turn_time(store.reader())),
       house_key(store.reader().value("house_key")),
       marks(house::marks(store.reader())),
+      blocks(Blocks::read(store.reader())),
       people(store, workers, metrics),
       tables(*this),
       arrivals(settings.limits.new_connections),

@@ -4,6 +4,7 @@
 
 #include <boost/asio/io_context.hpp>
 
+#include "server/blocks.h"
 #include "server/house.h"
 #include "server/limiter.h"
 #include "server/machines.h"
@@ -46,6 +47,7 @@ struct Services {
   RunningTime turn_time;  ///< of all deadlines
   HouseKey house_key;     ///< signs the records of matches played here
   house::Marks marks;     ///< who is muted or banned
+  Blocks blocks;          ///< from where nobody comes in
   People people;
   Tables tables;
   Limiter arrivals, requests, new_sessions, passwords, new_tables, imports, webhooks, chat, chat_from, notes, questions;

@@ -251,6 +251,7 @@ Task<void> run_socket(Services& services, Stream stream, HttpRequest request, Re
   const auto client = std::make_shared<SocketClient>(services, std::move(stream));
   client->language = request_language(plain);
   client->address = plain.address;
+  client->caller = plain.caller;
   if (visitor) {
     client->person = person;
     client->person_name = visitor->person->name;

@@ -431,6 +431,13 @@ void Tables::hang_up_person(PersonId person) {
       if (c->person == person) c->close();
 }
 
+void Tables::hang_up_network(const Network& network) {
+  boost::system::error_code unknown;
+  for (const auto& [id, table] : open_)
+    for (Client* c : table->clients)
+      if (network.holds(asio::ip::make_address(c->caller, unknown)) && !unknown) c->close();
+}
+
 Task<void> Tables::stop(TablePtr table, std::string why) {
   const AsyncMutex::Lock lock = co_await table->mutex.lock();
   if (table->info.state != TableState::frozen) co_await freeze(table, std::move(why));

@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include "server/blocks.h"
 #include "server/open_table.h"
 
 namespace tafel::server {
@@ -86,6 +87,7 @@ class Tables {
   Task<void> remove(std::string id);                   ///< for good
   Task<void> forget(TablePtr table, PersonId person);  ///< his seat has no name any more, and a machine plays it
   void hang_up_person(PersonId person);
+  void hang_up_network(const Network& network);
   Task<void> close_all();  ///< snapshots before the end
 
   bool any_clock() const;  ///< somebody in memory decides against the clock

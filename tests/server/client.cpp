@@ -49,6 +49,7 @@ Reply Browser::ask(const std::string& method, const std::string& path, const std
   if (!type.empty()) request.set(http::field::content_type, type);
   if (!cookie.empty()) request.set(http::field::cookie, cookie);
   if (!bearer.empty()) request.set(http::field::authorization, "Bearer " + bearer);
+  if (!from.empty()) request.set("X-Forwarded-For", from);
   request.set(http::field::connection, "close");
   request.body() = body;
   request.prepare_payload();
@@ -124,6 +125,7 @@ Socket::Socket(const Browser& browser, const std::string& table, const std::stri
   in_->ws.set_option(websocket::stream_base::decorator([&](websocket::request_type& r) {
     if (!origin.empty()) r.set(http::field::origin, origin == "own" ? browser.own_origin() : origin);
     if (!browser.cookie.empty()) r.set(http::field::cookie, browser.cookie);
+    if (!browser.from.empty()) r.set("X-Forwarded-For", browser.from);
   }));
   websocket::response_type answer;
   boost::system::error_code error;

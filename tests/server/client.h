@@ -32,6 +32,7 @@ class Browser {
 
   std::string cookie;  ///< "tafel=..."
   std::string bearer;  ///< token of the operator; empty: none
+  std::string from;    ///< as a proxy would say it (X-Forwarded-For); empty: nothing
 
  private:
   unsigned short port_;

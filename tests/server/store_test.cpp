@@ -41,7 +41,7 @@ TEST(ServerStore, an_empty_file_is_brought_up_to_date) {
       "game_tables; DROP TABLE "
       "seat_owners; DROP TABLE match_log; DROP TABLE match_snapshots; DROP TABLE chat_lines; DROP TABLE notes; "
       "DROP TABLE push_subscriptions; DROP TABLE server_values; DROP TABLE standing_answers; "
-      "DROP TABLE house_marks; DROP TABLE house_log");
+      "DROP TABLE house_blocks; DROP TABLE house_marks; DROP TABLE house_log");
   host.start();
   Browser anna = host.browser();
   EXPECT_FALSE(open_table(anna, "goofspiel", {}, {seat("ai", "easy")}).empty());
@@ -65,7 +65,8 @@ TEST(ServerStore, an_older_file_is_brought_up_to_date_with_its_tables) {
       "TABLE chat_lines DROP COLUMN "
       "team; UPDATE match_log SET action = 0 WHERE kind = 'undo'; UPDATE "
       "schema_version SET version = 1; ALTER TABLE game_tables DROP COLUMN imported; ALTER TABLE game_tables "
-      "DROP COLUMN nonces; ALTER TABLE game_tables DROP COLUMN starting; DROP TABLE house_marks; "
+      "DROP COLUMN nonces; ALTER TABLE game_tables DROP COLUMN starting; DROP TABLE house_blocks; DROP TABLE "
+      "house_marks; "
       "DROP TABLE house_log");
   host.start();
   Browser again = back(host, anna), other = back(host, ben);

@@ -83,6 +83,14 @@ export function house(eyes, binary) {
       equal((await ask(anna, '/me')).status, 403, 'she is out');
       await row().getByRole('button', { name: 'Let in again' }).click();
       await row().getByRole('button', { name: 'Ban' }).waitFor();
+      const blocks = page.locator('section.blocks');
+      await blocks.locator('input').nth(0).fill('203.0.113.7/24');
+      await blocks.locator('input').nth(1).fill('knocks all night');
+      await blocks.locator('input').nth(2).fill('12');
+      await blocks.getByRole('button', { name: 'Block', exact: true }).click();
+      await blocks.locator('li', { hasText: '203.0.113.0/24' }).getByText('knocks all night', { exact: false }).waitFor();
+      await blocks.getByRole('button', { name: 'Unblock' }).click();
+      await page.waitForFunction(() => document.querySelectorAll('section.blocks li').length === 0);
       const place = () => lineOf(page, id.slice(0, 6));
       await place().getByRole('button', { name: 'Freeze' }).click();
       await place().getByText('frozen', { exact: false }).first().waitFor();
@@ -91,7 +99,7 @@ export function house(eyes, binary) {
       await page.waitForFunction((t) => ![...document.querySelectorAll('li b')].some((b) => b.textContent === t), id.slice(0, 6));
       equal((await ask(stranger, `/tables/${id}`)).status, 404, 'the table is gone');
       const log = await page.innerText('section:last-of-type');
-      for (const what of ['muted', 'banned', 'new password']) expect(log.includes(what), `the log tells: ${what}`);
+      for (const what of ['muted', 'banned', 'new password', 'address blocked', 'address let in again']) expect(log.includes(what), `the log tells: ${what}`);
       await page.reload();
       expect((await page.inputValue('input[type=password]')) === token, 'this tab keeps the token');
     });

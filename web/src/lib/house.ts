@@ -27,6 +27,12 @@ export interface HouseLine {
   name: string;
   address: string;
 }
+export interface HouseBlock {
+  network: string;
+  reason: string;
+  at: number;
+  until: number | null;
+}
 export type Deed = 'mute' | 'unmute' | 'ban' | 'unban' | 'delete' | 'password';
 
 const kept = 'tafel.house';
@@ -54,6 +60,10 @@ export class House {
   export = (person: number): Promise<unknown> => this.#ask(`people/${person}`);
   toTable = (id: string, what: 'freeze' | 'delete'): Promise<unknown> => this.#ask(`tables/${id}`, { do: what });
   toPerson = (id: number, what: Deed): Promise<{ password?: string }> => this.#ask(`people/${id}`, { do: what });
+  blocks = (): Promise<HouseBlock[]> => this.#ask('blocks');
+  block = (network: string, reason: string, hours: number): Promise<{ network: string }> =>
+    this.#ask('blocks', { do: 'block', network, ...(reason && { reason }), ...(hours > 0 && { hours }) });
+  unblock = (network: string): Promise<unknown> => this.#ask('blocks', { do: 'unblock', network });
   clear = (days: number): Promise<{ deleted: number }> => this.#ask('storage', { days });
 }
 

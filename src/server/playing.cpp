@@ -26,7 +26,8 @@ void send_json(Client& client, const Json& json) { client.send(std::make_shared<
 
 void Tables::send_accepted(const OpenTable& table, Client& client, const Json& id) {
   const Seat seat = table.info.seat_of(client.person);
-  send_json(client, {{"t", "accepted"}, {"id", id}, {"version", table.version(seat)}});
+  const JsonPart out{{"id", JsonPart::of(id)}, {"t", "accepted"}, {"version", table.version(seat)}};
+  client.send(std::make_shared<const std::string>(out.text()));
 }
 
 namespace {

@@ -1,4 +1,6 @@
 // The web client out of the binary: compressed variants, caching, and the start page for every address of the client.
+#include <map>
+
 #include "server/http.h"
 #include "shell/dice.h"
 #include "shell/embedded.h"
@@ -29,6 +31,14 @@ std::string_view media_type(std::string_view path) {
   for (const auto& [ending, type] : kType)
     if (path.ends_with(ending)) return type;
   return "application/octet-stream";
+}
+
+/// The tag of a file, counted out once: it is the same as long as the program runs.
+const std::string& etag_of(const EmbeddedFile& file) {
+  thread_local std::map<const EmbeddedFile*, std::string> known;
+  std::string& tag = known[&file];
+  if (tag.empty()) tag = "\"" + sha256_hex(file.text).substr(0, 32) + "\"";
+  return tag;
 }
 
 /// Addresses of the client (/table/abc) have no dot in their last part; files have.
@@ -63,7 +73,7 @@ Response static_file(const Request& request) {
   out.headers.emplace_back("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
   out.headers.emplace_back("Vary", "Accept-Encoding");
   if (!encoding.empty()) out.headers.emplace_back("Content-Encoding", encoding);
-  const std::string etag = "\"" + sha256_hex(file->text).substr(0, 32) + "\"";
+  const std::string& etag = etag_of(*file);
   out.headers.emplace_back("ETag", etag);
   if (request.if_none_match == etag) out.status = 304;
   else out.body = file->text;

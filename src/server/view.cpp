@@ -12,21 +12,20 @@ namespace tafel::server {
 
 namespace {
 
-Json nobody_or(Seat s) { return s == kNobody ? Json(nullptr) : Json(s); }
+JsonPart nobody_or(Seat s) { return s == kNobody ? JsonPart() : JsonPart(s); }
 
-Json turn_json(const Turn& turn) {
-  Json seats = Json::array();
-  for (const Seat s : turn.seats) seats.push_back(s);
-  return {{"over", turn.over}, {"chance", turn.chance}, {"secret", turn.secret}, {"seats", std::move(seats)}};
+JsonPart turn_part(const Turn& turn) {
+  return {
+      {"chance", turn.chance}, {"over", turn.over}, {"seats", JsonPart::list_of(turn.seats)}, {"secret", turn.secret}};
 }
 
 /// Points as this viewer can count them. A game that cannot count with hidden cards gives none.
-Json scores_json(const LoadedGame& game, const StateBox& state, int seats) {
+std::vector<i32> points_of(const LoadedGame& game, const StateBox& state, int seats) {
   std::vector<i32> points(static_cast<std::size_t>(seats));
   try {
     game.rules.score(game.look(state), points);
   } catch (const BrokenRule&) {
-    return Json::array();
+    return {};
   }
   return points;
 }
@@ -99,7 +98,7 @@ void write_position(JsonText& out, const Viewpoint& viewpoint, const Speaker& sp
   out.field("round", game.rules.round(g));
   out.field("step", turn.over ? std::string_view() : top_row(game.rules, g).name);
   out.field("t", "view");
-  out.field("turn", turn_json(turn));
+  out.field("turn", turn_part(turn));
   out.field("version", viewpoint.version);
   out.field("viewer", nobody_or(viewpoint.viewer));
   out.field("waiting", turn.over || turn.chance ? std::string() : speaker.waiting(g, turn.seats));
@@ -188,9 +187,11 @@ void write_decision(JsonText& out, const Viewpoint& viewpoint, const Speaker& sp
 }
 
 void write_scores(JsonText& out, const Viewpoint& viewpoint, const StateBox& shown, const Turn& turn) {
-  out.field("result", turn.over ? result_json(viewpoint) : Json(nullptr));
-  out.field("scores",
-            turn.over ? Json(viewpoint.match.score()) : scores_json(viewpoint.game(), shown, viewpoint.match.seats()));
+  out.key("result");
+  if (turn.over) out.value(result_json(viewpoint));
+  else out.value(nullptr);
+  const Match& match = viewpoint.match;
+  out.field("scores", JsonPart::list_of(turn.over ? match.score() : points_of(viewpoint.game(), shown, match.seats())));
 }
 
 /// A view is about as long as the one before it: its text grows in one place, and is copied once when it is whole.
@@ -278,7 +279,7 @@ Json table_json(const TableInfo& info, const OpenTable* table, const LoadedGame*
           {"created", info.created},
           {"updated", info.updated},
           {"seats", std::move(seats)},
-          {"my_seat", nobody_or(mine)},
+          {"my_seat", mine == kNobody ? Json(nullptr) : Json(mine)},
           {"mine", me != kNoPerson && me == info.owner},
           {"settings", info.options},
           {"turn", info.state == TableState::playing ? Json(info.summary.turn) : Json::array()},
@@ -343,7 +344,7 @@ Json history_overview(const Viewpoint& viewpoint) {
     const bool open = match.over() && entry == entries;
     const HiddenState hidden = hide_for(game.rules, game.pack.get(), at, viewpoint.viewer);
     const StateBox& seen = open ? at : hidden.box();
-    scores.push_back({{"entry", entry}, {"round", round}, {"points", scores_json(game, seen, match.seats())}});
+    scores.push_back({{"entry", entry}, {"round", round}, {"points", points_of(game, seen, match.seats())}});
   };
   int round = -1;
   for (std::size_t i = 0; i <= entries; ++i) {

@@ -53,7 +53,8 @@ struct Services {
   Limiter arrivals, requests, new_sessions, passwords, new_tables, imports, webhooks, chat, chat_from, notes, questions;
   std::map<std::string, Content, std::less<>> content;  ///< by game, kind and language
   bool stopping = false;
-  std::size_t queued = 0;  ///< bytes that wait for clients to read them
+  std::size_t queued = 0;                           ///< bytes that wait for clients to read them
+  std::map<std::string, std::size_t> sockets_from;  ///< live connections by address; behind a proxy the only count
   // In this order: what the pools have not done goes first and leaves its tasks to `io`; what waits there goes away
   // while everything else is still there.
   asio::io_context io{1};

@@ -218,6 +218,24 @@ bool has_place(const Limits& limits, const OpenTable& table, PersonId person, co
   return watching < limits.clients_per_table && from_there < limits.clients_per_table_and_address;
 }
 
+/// A live connection counts for its address as long as it lasts.
+class FromAddress {
+ public:
+  FromAddress(Services& services, const std::string& address) : services_(services), address_(address) {
+    ++services_.sockets_from[address_];
+  }
+  ~FromAddress() {
+    if (--services_.sockets_from[address_] == 0) services_.sockets_from.erase(address_);
+  }
+  FromAddress(const FromAddress&) = delete;
+  FromAddress& operator=(const FromAddress&) = delete;
+  bool too_many() const { return services_.sockets_from[address_] > services_.settings.limits.connections_per_address; }
+
+ private:
+  Services& services_;
+  std::string address_;
+};
+
 int status_of(std::string_view code) {
   return code == "origin" || code == "banned" ? 403
          : code == "host"                     ? 421
@@ -236,6 +254,8 @@ Task<void> run_socket(Services& services, Stream stream, HttpRequest request, Re
   const std::optional<Visitor> visitor = co_await services.people.find(plain.token);
   const PersonId person = visitor ? visitor->person->id : kNoPerson;
   if (refused.empty() && services.mark_of(person).banned) refused = "banned";
+  const FromAddress from(services, plain.address);
+  if (refused.empty() && from.too_many()) refused = "busy";
   if (refused.empty() && !has_place(services.settings.limits, *table, person, plain.address)) refused = "busy";
   if (!refused.empty()) {
     ++services.metrics.request_errors;

@@ -52,6 +52,32 @@ TEST(ServerPlaces, spectators_never_keep_a_seated_person_out) {
   EXPECT_EQ(b.last_table["my_seat"], 1);
 }
 
+TEST(ServerPlaces, behind_a_proxy_no_address_takes_all_live_connections) {
+  server::Settings settings = Host::relaxed();
+  settings.behind_proxy = true;
+  settings.limits.connections_per_address = 3;
+  Host host(settings);
+  Browser anna = host.browser(), eve = host.browser();
+  anna.from = "203.0.113.1", eve.from = "2001:db8:1:2::1";
+  std::vector<std::string> tables;
+  for (int i = 0; i < 4; ++i) tables.push_back(open_table(anna, "goofspiel", {}, {seat("ai", "easy")}));
+  std::vector<std::unique_ptr<Socket>> taken;
+  for (std::size_t i = 0; i < 3; ++i) taken.push_back(std::make_unique<Socket>(eve, tables[i]));
+  eve.from = "2001:db8:1:2::2";  // her own network
+  EXPECT_THROW(Socket(eve, tables[3]), std::runtime_error);
+  Socket a(anna, tables[3]);
+  a.hello();
+  taken.pop_back();
+  EXPECT_TRUE(wait_until([&] {
+    try {
+      Socket again(eve, tables[3]);
+      return true;
+    } catch (const std::exception&) {
+      return false;
+    }
+  })) << "what has ended counts no more";
+}
+
 TEST(ServerTalk, chat_and_notes_have_a_budget) {
   server::Settings settings = Host::relaxed();
   settings.limits.chat = {3, server::seconds(6000)};

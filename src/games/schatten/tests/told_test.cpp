@@ -109,10 +109,10 @@ nlohmann::json described(const Settings& settings) {
 }
 
 RULE("R-11 R-12 R-23 R-42 R-46 R-56 R-75 R-76", "explanations follow the settings of the table") {
-  struct Case {
+  struct Story {
     const char *setting, *value, *term, *words;
   };
-  for (const Case& c : std::vector<Case>{{"cost_cap", "5", "Steps of payment", "or 15 resources"},
+  for (const Story& c : std::vector<Story>{{"cost_cap", "5", "Steps of payment", "or 15 resources"},
                                          {"cost_cap", "none", "Steps of payment", "21 or 28 resources"},
                                          {"move_by_orgs_only", "on", "Unload", "even without any card"},
                                          {"move_by_orgs_only", "off", "Unload", "at least 1 card"},

@@ -38,10 +38,7 @@ struct TurnNext : In<Main> {
   static constexpr std::string_view name = "action.turn";
   static Next run(Game& g, Main& l) {
     if (g->first_pass != 0) {
-      if (g->last_turns == 0) {
-        l = {};
-        return go<DecisionBegin>();
-      }
+      if (g->last_turns == 0) return go<DecisionBegin>();
       --g->last_turns;
     }
     Turn turn;

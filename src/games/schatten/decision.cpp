@@ -29,9 +29,14 @@ void settle_quest(Game& g, u8 quest, bool won) {
   g.emit(event::quest_won, s, quest, n);
 }
 
+/// Everybody hears why: the quests of level 3 that are fulfilled, all of them in this round; or the clock.
 void finish_game(Game& g) {
   g->phase = Phase::over;
-  g.emit(event::game_over);
+  Quests won;
+  for (const Quests& of_seat : g->won) won |= of_seat;
+  const Quests last = won & g.pack.level[g.beginner() ? 1 : 0][2];
+  for (const u8 quest : last) g.emit(event::ended_by_quest, quest);
+  if (last.empty()) g.emit(event::ended_by_clock, g->grace);
   for (Seat s = 0; s < g.seats(); ++s)
     if (g->plan[s] != kNoPlan) g.emit(event::plan_shown, s, g->plan[s], plan_points(g, s));
 }

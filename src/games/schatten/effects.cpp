@@ -92,7 +92,7 @@ void moves_options(const Game& g, const Turn& l, Fx e, Options& out) {
     }
 }
 Next moves_apply(Game&, Turn& l, Fx e, Action a) {
-  l.left = e.n, l.done = 0;
+  l.left = e.n;
   l.from = a.arg[0], l.count = a.arg[1], l.special = a.arg[2];
   return a.verb == verb::group ? go<MoveTo>() : go<FleetTo>();
 }
@@ -101,7 +101,6 @@ Why moves_why(const Game& g, const Turn& l, Fx, Action a) { return group_refusal
 // SDM-263.
 void march_options(const Game& g, const Turn& l, Fx, Options& out) { group_options(g, l.seat, kSeas, true, out); }
 Next march_apply(Game& g, Turn& l, Fx, Action a) {
-  l.done = 0;
   l.from = a.arg[0], l.count = a.arg[1], l.special = a.arg[2];
   g->visited = Regions::of(l.from);
   return go<MarchTo>();
@@ -176,7 +175,7 @@ void acquire_options(const Game& g, const Turn& l, Fx, Options& out) {
   if (!g.stack_orgs().empty()) out.add(verb::take_blind);
 }
 Next acquire_apply(Game& g, Turn& l, Fx, Action a) {
-  l.left = 1, l.done = 0;
+  l.left = 1;
   if (a.verb == verb::take_blind) return go<BlindOrg>();
   g->row.remove(a.arg[0]);
   g->orgs[l.seat].add(a.arg[0]);
@@ -200,7 +199,7 @@ Next by_card_apply(Game& g, Turn& l, Fx, Action a) {
   discard_card(g, l.seat, a.arg[0]);
   g->played.add(a.arg[0]);
   g.emit(event::played, l.seat, a.arg[0]);
-  l.left = 1, l.done = 0;
+  l.left = 1;
   return go<TakeOrg>();
 }
 Why by_card_why(const Game& g, const Turn& l, Fx, Action a) {

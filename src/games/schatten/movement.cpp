@@ -273,7 +273,6 @@ struct MarchTo : In<Turn> {
   }
   static Next apply(Game& g, Turn& l, Action a) {
     if (a.verb == verb::stop) return end_turn(g, l);
-    g->visited.add(l.from);
     const int arrive = arriving(g, l.seat, l.from, a.arg[0], l.count);
     go_to(g, l, a.arg[0], arrive);
     g->visited.add(a.arg[0]);

@@ -145,7 +145,13 @@ struct ArkSeas : In<Main> {
         if (a < b) out.add(verb::ark_seas, a, b);
   }
   static Why why(const Game&, const Main&, Seat, Action a) {
-    return a.verb == verb::ark_seas ? because({237}, cause::sea_not_found) : Why{};
+    if (a.verb != verb::ark_seas) return {};
+    return because({237}, a.arg[0] == a.arg[1] ? cause::two_seas : cause::sea_not_found);
+  }
+  /// Which of the two seas is named first makes no difference.
+  static Action usual(const Game&, const Main&, Action a) {
+    if (a.verb != verb::ark_seas || a.argc != 2 || a.arg[0] <= a.arg[1]) return a;
+    return make_action(verb::ark_seas, a.arg[1], a.arg[0]);
   }
   static Next apply(Game& g, Main&, Action a) {
     place_ark(g, a.arg[0]), place_ark(g, a.arg[1]);

@@ -302,7 +302,8 @@ enum Id : u8 {
   converted,
   quest_won,
   quest_failed,
-  game_over,
+  ended_by_quest,
+  ended_by_clock,
   plan_shown,
   count
 };
@@ -401,7 +402,8 @@ inline constexpr auto kEvents = event_table<event::Id>({
     {event::converted, {domain::seat}},
     {event::quest_won, {domain::seat, domain::quest, domain::number}},
     {event::quest_failed, {domain::seat, domain::quest, domain::number}},
-    {event::game_over},
+    {event::ended_by_quest, {domain::quest}},
+    {event::ended_by_clock, {domain::number}},
     {event::plan_shown, {domain::seat, domain::plan, domain::number}, true},
 });
 
@@ -496,6 +498,7 @@ enum Id : u8 {
   same_place,
   sea_elsewhere,
   sea_not_found,
+  two_seas,
   seas_apart,
   ships_here,
   ships_now,
@@ -601,6 +604,7 @@ inline constexpr auto kCauses = cause_table<cause::Id>({
     {cause::same_place},
     {cause::sea_elsewhere, {domain::sea, domain::region}},
     {cause::sea_not_found},
+    {cause::two_seas},
     {cause::seas_apart, {domain::sea, domain::sea}},
     {cause::ships_here, {domain::sea_in, domain::number}},
     {cause::ships_now},

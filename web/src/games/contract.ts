@@ -41,6 +41,8 @@ export interface GameUi {
   effect?(t: TableState, choice: Choice): string | undefined;
   /** What my turn consists of, ticked off as it is done. */
   turnSteps?(t: TableState): TurnStep[];
+  /** Why the game is over, in its own words: stands on the sheet at the end. */
+  ending?(t: TableState): string;
   /** Words for the one way out of a step that the prompt offers, where the pack's own are too general. */
   wayOut?(t: TableState, choice: Choice): string;
   /** Large face of a card, for hovering and focus. Nothing for domains without cards. */

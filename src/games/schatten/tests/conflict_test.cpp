@@ -448,11 +448,6 @@ RULE("R-35", "black wins in a player's region: the card becomes neutral, organis
   CHECK(last.then("owner paa blue"));
 }
 
-/// How often something was told.
-int told(Table& t, u8 kind) {
-  return static_cast<int>(std::ranges::count_if(t.events().list, [kind](const Event& e) { return e.kind == kind; }));
-}
-
 RULE("SDM-181 R-32", "the magic ship is tipped by a conflict in its sea, and only by that") {
   Table t = fight({"ship red perl 1", "magic red perl", "ship blue perl 1"});
   state(t).ships[1][3] = 3, state(t).ship_reserve[1] = 1;

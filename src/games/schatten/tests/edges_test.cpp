@@ -74,6 +74,37 @@ RULE("SDM-053 R-11", "behind the last step there is no next one") {
   for (const Total& x : sheet.totals) EXPECT_NE(x.name, "next_step");
 }
 
+/// The running sum of a form with these parts; -1: it is not there.
+int total_of(Table& t, Seat s, const std::vector<Action>& draft, std::string_view name) {
+  t.settle();
+  StateBox box;
+  copy_state(t.game().rules, box, *reinterpret_cast<const StateBox*>(t.raw().state));
+  const FormSheet sheet = form_sheet(t.game(), hide_for(t.game().rules, t.game().pack.get(), box, s), draft);
+  for (const Total& x : sheet.totals)
+    if (x.name == name) return x.have;
+  return -1;
+}
+
+RULE("SDM-053", "a bonus counts once, also when something has been placed") {
+  Table t = turn({"card red ara hand", "card red tho draw"});
+  state(t).faction = {3, 0, 1, 2};
+  t.play("red recruit");
+  const Action card = make_action(verb::play, 22), figure = make_action(verb::place, 22);
+  ASSERT_TRUE(state(t).hand[0].has(22)) << "Aranien";
+  const int paid = total_of(t, 0, {card}, "paid");
+  EXPECT_EQ(paid, 3);
+  EXPECT_EQ(total_of(t, 0, {card, figure}, "paid"), paid);
+}
+
+RULE("SDM-014", "what a start advantage still places begins with nothing placed") {
+  Table t = table({"card red dar draw", "phase start"}, 2);
+  state(t).faction = {2, 0, 0, 0};
+  EXPECT_EQ(total_of(t, 0, {}, "left_to_place"), 0);
+  Table land = table({"card red dar draw", "phase start"}, 2);
+  state(land).faction = {3, 0, 0, 0};
+  EXPECT_EQ(total_of(land, 0, {}, "left_to_place"), 0);
+}
+
 RULE("SDM-209", "before the plans are dealt the score sheet has their line, with nothing on it") {
   Table t("schatten", 2, {});
   std::vector<ScoreLine> lines;

@@ -210,8 +210,18 @@ RULE("SDM-131", "Hand Borons is told") {
 RULE("SDM-191 SDM-192 SDM-193 SDM-209", "quests and the end are told, with every plan") {
   Table t = decision({"bid red q04 1", "adv red tho 1", "bid blue q03 1", "stack 0 0 0", "grace = 3", "plan red p20",
                       "card red tho draw"});
-  for (const char* e : {"quest_won red q04 1", "quest_failed blue q03 1", "game_over", "plan_shown red p20 1"})
+  for (const char* e : {"quest_won red q04 1", "quest_failed blue q03 1", "ended_by_clock 3", "plan_shown red p20 1"})
     CHECK(t.then(std::string("event ") + e));
+  EXPECT_EQ(told(t, event::ended_by_quest), 0);
+}
+
+RULE("SDM-193 R-41", "the end says which quests of level 3 brought it") {
+  Table over = table({"won red q21", "won blue q22", "won blue q04", "phase end"});
+  over.settle();
+  CHECK(over.then("event ended_by_quest q21"));
+  CHECK(over.then("event ended_by_quest q22"));
+  EXPECT_EQ(told(over, event::ended_by_clock), 0);
+  EXPECT_EQ(told(over, event::ended_by_quest), 2);
 }
 
 }  // namespace

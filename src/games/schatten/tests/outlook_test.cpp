@@ -29,6 +29,8 @@ RULE("SDM-167 SDM-168 SDM-175", "the forecast says for each number of new advent
   Table t = turn({"card red gar hand", "adv red gar 1", "adv blue gar 3"});
   const nlohmann::json f = forecast(t, 16);
   ASSERT_EQ(f["lines"].size(), 6U);
+  EXPECT_EQ(f["region"], 16);
+  EXPECT_TRUE(f["sea"].is_null());
   EXPECT_EQ(told(f["lines"][0]["plain"]), "loss 1:3 0");
   EXPECT_EQ(told(f["lines"][2]["plain"]), "tie 3:3 all");
   EXPECT_EQ(told(f["lines"][3]["plain"]), "win 4:3 2");
@@ -47,6 +49,8 @@ RULE("SDM-163 SDM-246", "with all ships of both sides, the magic ship among them
 RULE("SDM-180", "at sea only the ships there count") {
   Table t = turn({"ship red perl 1", "ship blue perl 2"});
   const nlohmann::json f = forecast(t, kRegions + 3);
+  EXPECT_EQ(f["sea"], 3);
+  EXPECT_TRUE(f["region"].is_null());
   EXPECT_EQ(told(f["lines"][0]["plain"]), "loss 1:2 0");
   EXPECT_EQ(told(f["lines"][2]["plain"]), "win 3:2 1");
   EXPECT_EQ(told(f["lines"][2]["ships"]), "-");

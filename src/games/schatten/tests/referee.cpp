@@ -159,13 +159,24 @@ void Referee::draw(int s, int n) {
       m.discard[at(s)] = {};
       continue;
     }
+    t.events().list.clear();
     const Action a = fate(verb::deal_cards);
     expect(a.arg[0] == s && a.argc == 1 + std::min({4, n, pile.size()}), "another number of cards");
+    heard(s, a);
     for (std::size_t i = 1; i < a.argc; ++i) {
       expect(pile.has(a.arg[i]), "a card that is not in the pile");
       pile.remove(a.arg[i]), m.hand[at(s)].add(a.arg[i]), --n;
     }
   }
+}
+
+/// The seat hears which cards it drew, everybody how many.
+void Referee::heard(int s, Action a) {
+  const Event e = t.events().list.front();
+  bool same = e.kind == event::drew_1 + a.argc - 2 && e.argc == a.argc && e.open == 1;
+  same &= e.seen_by == SeatSet::of(static_cast<Seat>(s));
+  for (std::size_t i = 0; i < a.argc; ++i) same &= e.arg[i] == a.arg[i];
+  expect(same, "somebody hears something else about the cards");
 }
 
 void Referee::refill() {
@@ -277,7 +288,14 @@ void Referee::plans() {
   for (Seat s = 0; s < m.seats; ++s) {
     Keys hand;
     for (const u8 plan : m.dealt[s]) hand.insert(make_action(verb::keep_plan, plan).key());
+    t.events().list.clear();
     m.plan[s] = ask(s, hand).arg[0];
+  }
+  for (Seat s = 0; s < m.seats; ++s) {
+    const Event e = t.events().list.at(s);
+    expect(e.kind == event::plan_kept && e.open == 1 && e.seen_by == SeatSet::of(s) && e.arg[0] == s &&
+               e.arg[1] == m.plan[s],
+           "somebody hears something else about a plan");
   }
 }
 

@@ -68,6 +68,7 @@ class Referee {
   void unload(int s, u8 org, int n);
   void discard(int s, u8 card);
   void draw(int s, int n);
+  void heard(int s, Action a);
   void refill();
   void capture(int region, int to);
 
@@ -164,6 +165,7 @@ class Referee {
 
  public:
   int trophies(int s) const;
+  int count(int s, const Condition& c) const;  ///< what a condition counts
   bool fulfils(int s, const Condition& c) const;
   bool fulfils(int s, const Quest& q) const;
   int plan_points(int s) const;

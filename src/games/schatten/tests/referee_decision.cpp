@@ -392,8 +392,13 @@ int Referee::count_cards(int s, const Condition& c) const {
   }
 }
 
+int Referee::count(int s, const Condition& c) const {
+  const int units = count_units(s, c);
+  return units >= 0 ? units : count_cards(s, c);
+}
+
 bool Referee::fulfils(int s, const Condition& c) const {
-  const int units = count_units(s, c), have = units >= 0 ? units : count_cards(s, c);
+  const int have = count(s, c);
   const int few = c.k * (4 - m.seats);
   if (c.kind == Is::adv_regions_at_most) return have <= c.n + few;
   if (c.kind == Is::adv_stacks) return have >= c.stacks;

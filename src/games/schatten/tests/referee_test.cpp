@@ -115,8 +115,11 @@ RULE("SDM-201 SDM-202 SDM-203 SDM-205 SDM-209 SDM-261 SDM-264 SDM-272 SDM-276 SD
     for (Seat s = 0; s < g.seats(); ++s) {
       EXPECT_EQ(trophies(g, s), r.trophies(s)) << n;
       for (u8 plan = 0; plan < kPlans; ++plan)
-        for (const Condition& c : r.p.plan[plan].condition)
+        for (const Condition& c : r.p.plan[plan].condition) {
           ASSERT_EQ(progress(g, s, c).holds(), r.fulfils(s, c)) << n << " plan " << int{plan};
+          const int start = c.kind == Is::own_vs_start ? g.players().start : 0;
+          ASSERT_EQ(progress(g, s, c).have - start, r.count(s, c)) << n << " plan " << int{plan};
+        }
       for (const Quest& q : r.p.quest) ASSERT_EQ(fulfils(g, s, q), r.fulfils(s, q)) << n << " " << q.id;
       ASSERT_EQ(plan_points(g, s), r.plan_points(s)) << n;
     }

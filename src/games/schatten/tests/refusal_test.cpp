@@ -496,7 +496,8 @@ RULE("SDM-131 SDM-169 R-33", "Hand Borons and losses: what can be chosen") {
   Table knife = decision({"card red tho draw", "org red o30 tho 1", "adv red gar 2", "adv blue gar 2"});
   expect(knife, {{"red assassinate red", "SDM-131 own_adventurers"},
                  {"red assassinate green", "SDM-131 no_victim"},
-                 {"red assassinate_black", "SDM-131 no_victim"}});
+                 {"red assassinate_black", "SDM-131 no_victim"},
+                 {"red enough", "SDM-161 not_asked_now"}});
   Table special = decision({"djinn red bra", "magic red sued", "adv blue bra 1"});
   play(special, {"red send_magic", "red enough"});
   expect(special, {{"red lose_ship sued", "SDM-169 special_first"}, {"red conflict gar", "SDM-161 not_asked_now"}});
@@ -562,7 +563,14 @@ RULE("SDM-033 SDM-038 SDM-039 SDM-040 SDM-041 SDM-042 SDM-237", "the supply phas
               {"red upgrade g01 v04", "SDM-042 improved_taken v04"}});
   Table arks = table({"quest q01", "stack 0 1 0", "phase supply"}, 2);
   arks.chance("reveal_quest q18").chance("draw_region nos").chance("draw_region sel").settle();
-  EXPECT_EQ(why(arks, "red ark_seas ifirn perl"), "SDM-237 sea_not_found");
+  expect(arks, {{"red ark_seas ifirn perl", "SDM-237 sea_not_found"},
+                {"red ark_seas perl perl", "SDM-237 two_seas"},
+                {"red keep_rest", "SDM-033 not_asked_now"}});
+}
+
+RULE("SDM-099 SDM-245", "a fleet without ships is too small, with the magic ship as well") {
+  expect(afoot({"ship red perl 2", "magic red perl"}),
+         {{"red fleet perl 0 1", "SDM-099 ships_here perl 2"}, {"red fleet perl 3 0", "SDM-099 ships_here perl 2"}});
 }
 
 RULE("SDM-091 SDM-150", "warnings: cards and movements that would lapse") {

@@ -55,6 +55,10 @@ void run_until(Table& t, u64 seed, Fn there) {
 inline void run_to_round(Table& t, u64 seed, int round) {
   run_until(t, seed, [round](const State& s) { return s.round >= round; });
 }
+/// How often something was told.
+inline int told(Table& t, u8 kind) {
+  return static_cast<int>(std::ranges::count_if(t.events().list, [kind](const Event& e) { return e.kind == kind; }));
+}
 inline bool has(const std::vector<std::string>& list, const std::string& what) {
   return std::find(list.begin(), list.end(), what) != list.end();
 }

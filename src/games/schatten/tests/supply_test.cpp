@@ -142,9 +142,15 @@ RULE("SDM-237", "of three seas the start player chooses two") {
   EXPECT_EQ(t.actor(), "blue");
   EXPECT_EQ(t.options("blue").size(), 3U);
   EXPECT_EQ(t.refusal("blue ark_seas ifirn perl"), "SDM-237");
+  EXPECT_EQ(t.cause("blue ark_seas perl perl"), "The two demon arks come into two different seas.");
+  Table turned = t;
   t.play("blue ark_seas sued perl");
-  CHECK(t.then("ark sued = yes"));
-  CHECK(t.then("ark m7w = no"));
+  turned.play("blue ark_seas perl sued");  // in either order
+  for (Table* x : {&t, &turned}) {
+    CHECK(x->then("ark sued = yes"));
+    CHECK(x->then("ark perl = yes"));
+    CHECK(x->then("ark m7w = no"));
+  }
 }
 
 RULE("SDM-033", "any number of cards may be discarded, also none") {

@@ -113,21 +113,21 @@ RULE("R-11 R-12 R-23 R-42 R-46 R-56 R-75 R-76", "explanations follow the setting
     const char *setting, *value, *term, *words;
   };
   for (const Story& c : std::vector<Story>{{"cost_cap", "5", "Steps of payment", "or 15 resources"},
-                                         {"cost_cap", "none", "Steps of payment", "21 or 28 resources"},
-                                         {"move_by_orgs_only", "on", "Unload", "even without any card"},
-                                         {"move_by_orgs_only", "off", "Unload", "at least 1 card"},
-                                         {"solo_retreat", "on", "Retreat", "returns to the supply"},
-                                         {"solo_retreat", "off", "Retreat", "may not leave"},
-                                         {"trophy_needs_presence", "off", "Trophy", "owner of the region"},
-                                         {"trophy_needs_presence", "on", "Trophy", "whoever alone"},
-                                         {"overfull_blocks_draw", "on", "Hand limit", "even after discarding"},
-                                         {"overfull_blocks_draw", "off", "Hand limit", "more after discarding"},
-                                         {"faction_rules", "on", "Faction", "and its rule"},
-                                         {"faction_rules", "off", "Faction", "without a rule"},
-                                         {"mode", "short", "Secret plan", "Five conditions"},
-                                         {"mode", "beginner", "Secret plan", "no secret plans"},
-                                         {"end_grace_rounds", "1", "End of the game", "after 1 round with"},
-                                         {"end_grace_rounds", "6", "End of the game", "after 6 rounds with"}}) {
+                                           {"cost_cap", "none", "Steps of payment", "21 or 28 resources"},
+                                           {"move_by_orgs_only", "on", "Unload", "even without any card"},
+                                           {"move_by_orgs_only", "off", "Unload", "at least 1 card"},
+                                           {"solo_retreat", "on", "Retreat", "returns to the supply"},
+                                           {"solo_retreat", "off", "Retreat", "may not leave"},
+                                           {"trophy_needs_presence", "off", "Trophy", "owner of the region"},
+                                           {"trophy_needs_presence", "on", "Trophy", "whoever alone"},
+                                           {"overfull_blocks_draw", "on", "Hand limit", "even after discarding"},
+                                           {"overfull_blocks_draw", "off", "Hand limit", "more after discarding"},
+                                           {"faction_rules", "on", "Faction", "and its rule"},
+                                           {"faction_rules", "off", "Faction", "without a rule"},
+                                           {"mode", "short", "Secret plan", "Five conditions"},
+                                           {"mode", "beginner", "Secret plan", "no secret plans"},
+                                           {"end_grace_rounds", "1", "End of the game", "after 1 round with"},
+                                           {"end_grace_rounds", "6", "End of the game", "after 6 rounds with"}}) {
     const std::string text = described({{c.setting, c.value}})["terms"][c.term];
     EXPECT_NE(text.find(c.words), std::string::npos) << c.setting << "=" << c.value << ": " << text;
   }

@@ -132,6 +132,7 @@ RULE("SDM-018", "guesses deal plans to those who have drawn, and nobody has kept
   run_until(t, 5, [](const State& s) { return !s.dealt[0].empty(); });
   ASSERT_TRUE(state(t).dealt[1].empty());
   EXPECT_EQ(guessed_by(t, 1, 3).dealt[0].size(), state(t).dealt[0].size());
+  EXPECT_TRUE(guessed_by(t, 0, 3).dealt[1].empty()) << "blue has not drawn yet";
   run_until(t, 5, [](const State& s) { return !s.dealt[1].empty(); });
   EXPECT_EQ(state(t).phase, Phase::plans);
   EXPECT_EQ(guessed_by(t, 0, 3).plan[1], kNoPlan);

@@ -60,6 +60,7 @@ const ui: GameUi = {
     if (fights.includes(e.kind)) return { kind: 'battle', title: t.text('term.conflict'), weight: ['won', 'tied', 'conquered'].includes(e.kind) ? 1.6 : 1.1 };
     return quests.includes(e.kind) ? { kind: 'quest', title: t.text('term.quest'), weight: 1.4 } : null;
   },
+  ending: (t) => t.events.filter((e) => e.kind === 'ended_by_quest' || e.kind === 'ended_by_clock').map((e) => e.text).join(' '),
   keys: [
     {
       key: 'm', name: () => say('sdm.key_conflicts'),

@@ -228,7 +228,8 @@ export type EventKind =
   | 'converted'
   | 'quest_won'
   | 'quest_failed'
-  | 'game_over'
+  | 'ended_by_quest'
+  | 'ended_by_clock'
   | 'plan_shown';
 
 /** What an argument of an action or an event can be. */

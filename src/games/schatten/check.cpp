@@ -196,11 +196,25 @@ const char* check_conquests(const Game& g) {
   return nullptr;
 }
 
+/// What belongs to one action, one draw or one conflict is gone when it is over.
+const char* check_leftovers(const Game& g) {
+  const bool acting = g->phase == Phase::action, supplying = g->phase == Phase::supply;
+  const bool deciding = g->phase == Phase::decision;
+  if (!acting && !(g->played.empty() && g->fading.empty() && g->taken.empty())) return "an action outlasts its phase";
+  if (!acting && !supplying && !g->visited.empty()) return "a march outlasts its phase";
+  if (!deciding && !g->pending.empty()) return "a conflict outside the decision phase";
+  for (const u8 tie : g->tied)
+    if (tie != 0 && !deciding && g->phase != Phase::over) return "a tie outlasts its round";
+  for (const Cards& thrown : g->thrown)
+    if (!supplying && !(thrown.empty() && g->ready.empty())) return "a discard outside the supply phase";
+  return nullptr;
+}
+
 }  // namespace
 
 const char* check(const Game& g) {
   for (const auto part : {check_numbers, check_adventurers, check_ships, check_cards, check_draft, check_orgs,
-                          check_quests, check_tokens, check_points, check_conquests})
+                          check_quests, check_tokens, check_points, check_conquests, check_leftovers})
     if (const char* broken_rule = part(g)) return broken_rule;
   return nullptr;
 }

@@ -21,6 +21,7 @@ void facts(const Game& g, Seat viewer, const Texts& t, std::vector<std::string>&
 std::string sign(const Game& g, u8 d, int value);
 
 // Sentences that several of them use (wording.cpp).
+int last_round(const Game& g);  ///< that there can be: one quest a round, then the clock (R-46)
 std::string region_name(const Pack& p, const Texts& t, int region, std::string_view with = "");  ///< with: in, to, from
 std::string sea_name(const Pack& p, const Texts& t, int sea, std::string_view with = "");
 std::string card_name(const Pack& p, const Texts& t, int card);

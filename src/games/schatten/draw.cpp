@@ -59,7 +59,7 @@ void add(const std::vector<std::string>& parts, std::string_view between, int wi
 
 std::string round_line(const Game& g, const Texts& t) {
   const std::string phase = name_of(t, "phase", kPhaseIds[static_cast<std::size_t>(g->phase)]);
-  return say(t, g->round == 0 ? "draw.before" : "draw.round", g->round, phase, seat_text(t, g->marker));
+  return say(t, g->round == 0 ? "draw.before" : "draw.round", g->round, phase, seat_text(t, g->marker), last_round(g));
 }
 
 std::string player_text(const Game& g, const Texts& t, Seat s, const std::array<Tally, kCategories>& points) {

@@ -27,10 +27,8 @@ std::string listed(const Texts& t, const Set& set, Name name) {
 /// The round, the last one that there can be, the phase, who holds the marker and who has passed.
 void round_facts(const Game& g, const Texts& t, std::vector<std::string>& out) {
   if (g->round == 0) return;
-  int last = g->round + kGrace.number(g.setting(option::end_grace_rounds)) - g->grace;
-  for (const u8 n : g->quests_left) last += n;
-  out.push_back(fact(t, "round", g->round, last, name_of(t, "phase", kPhaseIds[static_cast<std::size_t>(g->phase)]),
-                     seat_text(t, g->marker)));
+  out.push_back(fact(t, "round", g->round, last_round(g),
+                     name_of(t, "phase", kPhaseIds[static_cast<std::size_t>(g->phase)]), seat_text(t, g->marker)));
   if (g->phase == Phase::action && g->first_pass != 0)
     out.push_back("  " + fact(t, "passed", seat_text(t, g->first_pass - 1), g->last_turns));
 }

@@ -71,6 +71,12 @@ std::string sentence(const Pack& p, const Texts& t, const Condition& c, int need
 
 }  // namespace
 
+int last_round(const Game& g) {
+  int last = g->round + kGrace.number(g.setting(option::end_grace_rounds)) - g->grace;
+  for (const u8 n : g->quests_left) last += n;
+  return last;
+}
+
 std::string region_name(const Pack& p, const Texts& t, int region, std::string_view with) {
   return domain_text(t, "region", with, p.region[at(region)].id);
 }

@@ -51,6 +51,25 @@ RULE("SDM-023", "every card has one owner and one place") {
   expect_broken("kept cards outside the draft", [](State& s) { s.picks = 1; });
 }
 
+RULE("SDM-022", "what belongs to an action, a march, a conflict or a discard ends with its phase") {
+  const auto later = [](const std::string& complaint, auto damage) {
+    Table t = sound();
+    state(t).phase = Phase::decision;
+    damage(state(t));
+    const char* found = check(game(t));
+    EXPECT_EQ(found == nullptr ? std::string("nothing") : found, complaint);
+  };
+  later("nothing", [](State&) {});
+  later("an action outlasts its phase", [](State& s) { s.played.add(16); });
+  later("an action outlasts its phase", [](State& s) { s.fading.add(3); });
+  later("an action outlasts its phase", [](State& s) { s.taken.add(3); });
+  later("a march outlasts its phase", [](State& s) { s.visited.add(3); });
+  expect_broken("a conflict outside the decision phase", [](State& s) { s.pending.add(3); });
+  expect_broken("a tie outlasts its round", [](State& s) { s.tied[3] = 3; });
+  expect_broken("a discard outside the supply phase", [](State& s) { s.thrown[0].add(16); });
+  expect_broken("a discard outside the supply phase", [](State& s) { s.ready.add(1); });
+}
+
 RULE("SDM-115", "organisations: one place, own region, no more than keys") {
   expect_broken("an organisation in a region of somebody else", [](State& s) { s.org_region[0] = 3; });
   expect_broken("an organisation in two places",

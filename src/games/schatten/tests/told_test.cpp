@@ -99,6 +99,15 @@ RULE("SDM-036 R-76", "whoever will not draw is told before discarding") {
   EXPECT_NE(asked(free).find("fill up your hand to 6"), std::string::npos) << asked(free);
 }
 
+RULE("SDM-022 R-46", "the head of the drawn board names the round and the last one that there can be") {
+  Table t = turn({"round = 4", "stack 0 2 4"});
+  std::string en, de;
+  t.game().module.draw(t.raw(), 0, t.game().speak("en"), 80, en);
+  t.game().module.draw(t.raw(), 0, t.game().speak("de"), 80, de);
+  EXPECT_EQ(en.substr(0, en.find('.')), "Round 4 of at most 13, Action phase");
+  EXPECT_EQ(de.substr(0, de.find('.')), "Runde 4 von höchstens 13, Aktionsphase");
+}
+
 /// The description of the game as a table with this setting shows it.
 nlohmann::json described(const Settings& settings) {
   const LoadedGame& loaded = *tafel::test::library().find("schatten");

@@ -67,21 +67,18 @@ Why barracks_refusal(const Game& g, u8 u) {
 }
 
 Works::Works(const Game& g, Seat s, const Purse& purse, Squares builders) {
-  Squares near;
-  for (Seat t = 0; t < g.seats(); ++t) {
-    const Square capital = g.of(t).capital;
-    builders -= g.buildings(t);
-    near |= g.on(option::barracks_gap) ? kSurrounding[capital] : kAdjacent[capital];
-  }
+  for (Seat t = 0; t < g.seats(); ++t) builders -= g.buildings(t);
   if (builders.empty()) return;
   // Nobody is limited to none.
   if (g->camps_built == 0 || g->camps_built < camp_limit(g, s))
     camps = g.on(option::camp_needs_resource) ? builders & fertile(g) : builders;
-  const Squares wet = g.on(option::barracks_on_river) ? g.terrain(Terrain::water) : g.waters();
-  const Squares ground = builders - near - wet;
-  if (ground.empty() || !purse.pays(kCheapBarracks)) return;
-  cheap_barracks = ground;
-  if (purse.pays(kBarracks)) barracks = ground;
+  if (!purse.pays(kCheapBarracks)) return;
+  cheap_barracks = builders - (g.on(option::barracks_on_river) ? g.terrain(Terrain::water) : g.waters());
+  for (Seat t = 0; t < g.seats(); ++t) {
+    const Square capital = g.of(t).capital;
+    cheap_barracks -= g.on(option::barracks_gap) ? kSurrounding[capital] : kAdjacent[capital];
+  }
+  if (purse.pays(kBarracks)) barracks = cheap_barracks;
 }
 
 namespace {

@@ -188,9 +188,7 @@ Why play_why(const Game& g, Seat s, Action a) {
 
 namespace {
 Units ready_units(const Game& g, Seat s) {
-  u32 out = 0;
-  for (std::size_t k = 0; k < kSlots; ++k) out |= u32{g->unit[unit_at(s, k)].ready()} << unit_at(s, k);
-  return {out};
+  return g.units_where(s, [](const Unit& u) { return u.ready(); });
 }
 }  // namespace
 

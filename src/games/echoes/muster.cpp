@@ -7,37 +7,15 @@
 
 namespace echoes {
 
-Targets::Targets(const Game& g, const Land& land, Seat s) {
-  Squares all, twice;  // as values of its own: `who_` could be anything to the compiler
-  u32 open = 0;
-  for (Seat t = static_cast<Seat>(1 - Game::team(s)); t < g.seats(); t = static_cast<Seat>(t + 2)) {
-    buildings |= g.buildings(t);
-    for (std::size_t k = 0; k < kSlots; ++k) {
-      const Unit& unit = g->unit[unit_at(t, k)];
-      const Squares here = Squares{u64{unit.on_map()} << unit.square} - land.enemy_forts;
-      twice |= all & here;
-      all |= here;
-      open |= u32{!here.empty()} << unit_at(t, k);
-      who_[unit.on_map() ? unit.square : kSquares] = unit_at(t, k);
-    }
-  }
-  stands = all, units = {open}, crowded_ = !twice.empty();
-  if (!crowded_) return;
-  units = {};
-  for (const u8 square : stands) units |= attackable(g, s, square);
+Targets::Targets(const Game& g, const Land& land, Seat s) : attacker(s), stands(land.enemies - land.enemy_forts) {
+  buildings = land.enemy_forts;
+  for (Seat t = static_cast<Seat>(1 - Game::team(s)); t < g.seats(); t = static_cast<Seat>(t + 2))
+    buildings |= g->camps[t];
 }
 
 Squares shooting_range(const Stats& s, Square from) {
   Squares out = s.has(Trait::short_range) ? kAdjacent[from] : kSurrounding[from];
   if (s.has(Trait::long_range)) out |= kRing[from];
-  return out;
-}
-
-Units Targets::on(const Game& g, Square square) const {
-  if (!crowded_) return Units::of(who_[square]);
-  Units out;
-  for (const u8 u : units)
-    if (g.unit(u).square == square) out.add(u);
   return out;
 }
 
@@ -55,7 +33,7 @@ bool shoots_at(const Game& g, u8 u, const Stats& stats, u8 target, Square square
 
 void melee_options(const Game& g, u8 u, const Stats& stats, Square square, const Targets& targets, Options& out) {
   if (targets.stands.has(square))
-    for (const u8 v : targets.on(g, square))
+    for (const u8 v : attackable(g, targets.attacker, square))
       if (strikes_at(g, u, stats, v, square)) out.add(verb::strike, u, v);
   if (targets.buildings.has(square) && strikes_at(g, u, stats, kNoUnit, square)) out.add(verb::storm, u, square);
 }
@@ -80,7 +58,7 @@ void line_options(const Game& g, u8 u, const Stats& stats, const Muster& muster,
 void ranged_options(const Game& g, u8 u, const Stats& stats, const Targets& targets, Options& out) {
   for (const u8 square : shooting_range(stats, g.unit(u).square) & (targets.stands | targets.buildings)) {
     if (targets.stands.has(square))
-      for (const u8 v : targets.on(g, square))
+      for (const u8 v : attackable(g, targets.attacker, square))
         if (shoots_at(g, u, stats, v, square)) out.add(verb::shoot, u, v);
     if (targets.buildings.has(square) && shoots_at(g, u, stats, kNoUnit, square)) out.add(verb::bombard, u, square);
   }
@@ -108,7 +86,9 @@ void action_options(const Game& g, u8 u, const Stats& stats, Options& out) {
 
 void unit_options(const Game& g, u8 u, const Muster& muster, Options& out) {
   const Unit& unit = g.unit(u);
-  const Stats stats = reach_stats(g, u, muster.auras);
+  // Most units are as printed; a crown can only raise what is too low already.
+  Stats added;
+  const Stats& stats = is_bare(g, u, muster.auras) ? g.card(unit.card).always : added = reach_stats(g, u, muster.auras);
   if (!unit.is(Unit::kMoved) || g.on(option::melee_after_move)) line_options(g, u, stats, muster, out);
   if (stats[Stat::ranged] > 0) ranged_options(g, u, stats, muster.targets, out);
   // ECH-093, R-28: once, and only where there is a ranged value to use or a mode to leave.

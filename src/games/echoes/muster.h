@@ -7,18 +7,12 @@
 
 namespace echoes {
 
-/// Enemies that the seat may attack.
+/// Where enemies are that the seat may attack.
 struct Targets {
   Targets(const Game& g, const Land& land, Seat s);
-  /// Of `units`, where one stands.
-  Units on(const Game& g, Square square) const;
 
-  Units units;                ///< as `attackable` says for each square
-  Squares stands, buildings;  ///< where units stand; enemy buildings
-
- private:
-  bool crowded_ = false;              ///< two on one square: one may stand before the other
-  std::array<u8, kSquares + 1> who_;  ///< the unit on each square, the last place is for those on none
+  Seat attacker;
+  Squares stands, buildings;  ///< of units outside of fortified buildings; of enemy buildings
 };
 
 struct Muster {

@@ -58,10 +58,16 @@ void sort_static(TomlReader& t, const Pack& p, Card& c, const Ability& a) {
     else if (health) t.fail("effect", "health for the unit itself or for all own camps, always", c.effect);
     else if (trait && (self || e.what - kStats != static_cast<std::size_t>(Trait::piercing)))
       t.fail("effect", "traits of movement and range only on the unit itself, always", c.effect);
-    else if (number && self) c.conditional.push(id);
+    else if (number && self) c.conditional.push(id), c.stretches = c.stretches || changes_reach(e);
     else if (number) c.auras.push(id);
     else t.fail("effect", "MOD, KW, COST or RULE in a static ability", c.effect);
   }
+}
+
+/// ECH-032: the "max." of the card.
+void note_limit(const Pack& p, const Ability& a, Card& c) {
+  for (std::size_t i = 0; i < a.count; ++i)
+    if (const Effect& e = p.effect[a.first + i]; e.atom == Atom::gain && e.most != 0xff) c.holds = e.most;
 }
 
 void read_effect(TomlReader& t, Pack& p, Card& c) {
@@ -75,6 +81,7 @@ void read_effect(TomlReader& t, Pack& p, Card& c) {
   for (std::size_t i = 0; i < c.abilities; ++i) {
     Ability& a = p.ability[c.first_ability + i];
     a.opposes = names_opponent(p, a);
+    note_limit(p, a, c);
     if (a.timing == Timing::statically) sort_static(t, p, c, a);
   }
 }
@@ -134,6 +141,7 @@ void note_statics(const Pack& p, const Card& c, Civ& v) {
   if (!c.auras.empty()) v.auras.add(c.local);
   if (!c.discounts.empty()) v.discounts.add(c.local);
   if (c.type == CardType::upgrade && !c.self.traits.empty()) v.trait_upgrades.add(c.local);
+  if (c.type == CardType::upgrade && !(c.self.traits & kNoticed).empty()) v.noticed_upgrades.add(c.local);
   v.cries = v.cries || c.always[Stat::war_cry] > 0;
   for (const u8 id : c.auras)
     if (changes_reach(p.effect[id])) v.reach_auras.add(c.local);

@@ -177,12 +177,14 @@ struct Card {
   u8 first_ability = 0, abilities = 0;
   u8 copies = 1, rarity = 1;
   u8 camp_hp = 0;          ///< health of all own camps
+  u8 holds = 0xff;         ///< at most so many temporary resources lie on it (ECH-032); 0xff: it names no limit
   BitSet<8> seat_rules{};  ///< of SeatRule
   BitSet<32> timings{};    ///< of its abilities
   std::array<Cost, 2> cost{};
   // Static abilities, sorted by what they need.
   Stats always{};                 ///< printed and self together
   FixedVec<u8, 2> conditional{};  ///< effects on the own unit under a condition
+  bool stretches = false;         ///< one of these changes how far it goes or shoots
   FixedVec<u8, 2> auras{};        ///< effects on several units or buildings
   FixedVec<u8, 1> discounts{};    ///< COST
   Stats printed{};
@@ -219,6 +221,7 @@ struct Civ {
   Kinds reach_auras{};                              ///< cards with auras that change how far units go or shoot
   Kinds discounts{};                                ///< cards that make others cheaper
   Kinds trait_upgrades{};                           ///< upgrades that give traits
+  Kinds noticed_upgrades{};                         ///< upgrades that give traits which other units notice
   bool cries = false;                               ///< a card of it gives war_cry
   std::array<FixedVec<u8, 8>, kWindows> answers{};  ///< abilities of reactions
 };

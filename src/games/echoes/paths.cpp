@@ -9,36 +9,49 @@ Traits fixed_traits(const Game& g, int u) {
   return (unit.own | unit.mate).empty() ? g.pack.traits[unit.card] : lasting_traits(g, u);
 }
 constexpr bool has(Traits t, Trait one) { return t.has(static_cast<std::size_t>(one)); }
-constexpr Traits kShips = traits_of({Trait::warship, Trait::light_ship});
 }  // namespace
 
-Land::Land(const Game& g, Seat s, u8 without) {
+namespace {
+/// Could an upgrade that lies on units of the seat change what others notice?
+bool may_change(const Game& g, Seat s) {
+  return !(g.pack.civ[g.of(s).civ].noticed_upgrades.empty() &&
+           (!g.has_mate() || g.pack.civ[g.of(Game::mate(s)).civ].noticed_upgrades.empty()));
+}
+}  // namespace
+
+Land::Land(const Game& g, Seat s) : Land(g, s, [](const Unit&) { return true; }) {}
+Land::Land(const Game& g, Seat s, u8 without)
+    : Land(g, s, [&missing = g.unit(without)](const Unit& u) { return &u != &missing; }) {}
+
+template <class Counts>
+Land::Land(const Game& g, Seat s, Counts counts) {
   const u8 team = Game::team(s);
   enemies = g.side_squares(static_cast<u8>(1 - team));
   enemy_forts = g.side_fortified(static_cast<u8>(1 - team));
   if (g.has_mate() && !g.on(option::team_share_buildings)) closed_forts = g.fortified(Game::mate(s));
   stops = g.terrain(Terrain::mountain);
   for (Seat t = 0; t < g.seats(); ++t) stops -= g->barracks[t];
-  add_allies(g, s, without);
-  if (g.has_mate()) add_allies(g, Game::mate(s), without);
+  add_allies(g, s, counts);
+  if (g.has_mate()) add_allies(g, Game::mate(s), counts);
 }
 
-void Land::add_allies(const Game& g, Seat s, u8 without) {
-  Squares all = allies, twice = full, front = fronts;
-  for (std::size_t k = 0; k < kSlots; ++k) {
-    const u8 u = unit_at(s, k);
-    const Unit& unit = g.unit(u);
-    const Squares here{u64{unit.on_map() && u != without} << unit.square};
+/// Most units are only in the way; those that change it for others are looked at again.
+template <class Counts>
+void Land::add_allies(const Game& g, Seat s, Counts counts) {
+  Squares all = allies, twice = full;
+  const Units special = g.units_where(s, [&](const Unit& unit) {
+    const Squares here{u64{unit.on_map() && counts(unit)} << unit.square};
     twice |= all & here;
     all |= here;
-    const Traits t = fixed_traits(g, u);
-    if (has(t, Trait::front_line)) front |= here;
-    if (!(t & kShips).empty()) add_ship(g, t, here);
-  }
-  allies = all, full = twice, fronts = front;
+    return !(g.pack.traits[unit.card] & kNoticed).empty();
+  });
+  allies = all, full = twice;
+  for (const u8 u : may_change(g, s) ? g.own_units(s) : special)
+    if (counts(g.unit(u))) add_traits(g, fixed_traits(g, u), Squares::of(g.unit(u).square));
 }
 
-void Land::add_ship(const Game& g, Traits t, Squares here) {
+void Land::add_traits(const Game& g, Traits t, Squares here) {
+  if (has(t, Trait::front_line)) fronts |= here;
   if (has(t, Trait::warship)) bridges |= here & g.terrain(Terrain::water);
   if (has(t, Trait::light_ship)) blocked |= here & g.waters();
 }
@@ -67,17 +80,23 @@ Way::Way(const Game& g, const Land& land, Traits t) {
 namespace {
 constexpr int kFarthest = kWide - 1;
 
-/// Squares on the straight lines from each square, by parity of the direction (0 = orthogonal) and number of steps.
+/// The straight lines from a square, by parity of the direction (0 = orthogonal) and number of steps: all squares, and
+/// those of them behind which others lie.
+struct Star {
+  Squares all, between;
+};
 constexpr auto kStar = [] {
-  std::array<std::array<std::array<Squares, kSquares>, kFarthest + 1>, 2> out{};
+  std::array<std::array<std::array<Star, kSquares>, kFarthest + 1>, 2> out{};
   for (std::size_t d = 0; d < kDirections; ++d)
     for (std::size_t from = 0; from < kSquares; ++from) {
       Squares line;
       Square s = static_cast<Square>(from);
       for (std::size_t n = 1; n <= kFarthest; ++n) {
+        Star& star = out[d % 2][n][from];
+        star.between |= line;
         if (s != kNowhere) s = kNext[d][s];
         if (s != kNowhere) line.add(s);
-        out[d % 2][n][from] |= line;
+        star.all |= line;
       }
     }
   return out;
@@ -96,11 +115,10 @@ constexpr auto kBehind = [] {
 
 Squares lines_from(const Game& g, const Way& way, Square from, u8 directions, int most) {
   const std::size_t n = at(most < kFarthest ? most : kFarthest);
-  Squares out;
-  if ((directions & kOrtho) != 0) out |= kStar[0][n][from];
-  if ((directions & kDiag) != 0) out |= kStar[1][n][from];
-  out &= g->board;
-  for (const u8 obstacle : out - way.pass) out -= kBehind[from][obstacle];
+  const Star straight = (directions & kOrtho) != 0 ? kStar[0][n][from] : Star{},
+             diagonal = (directions & kDiag) != 0 ? kStar[1][n][from] : Star{};
+  Squares out = (straight.all | diagonal.all) & g->board;
+  for (const u8 obstacle : (out & (straight.between | diagonal.between)) - way.pass) out -= kBehind[from][obstacle];
   return out;
 }
 
@@ -123,10 +141,11 @@ int reach_of(const Game& g, int u) {
 }
 
 Units attackable(const Game& g, Seat attacker, Square square) {
-  const u8 other = static_cast<u8>(1 - Game::team(attacker));
-  Units all, front;
-  for (const u8 u : g.side_units(other)) {
-    if (g.unit(u).square != square || g.garrisoned(u)) continue;
+  Units there, all, front;
+  for (Seat t = static_cast<Seat>(1 - Game::team(attacker)); t < g.seats(); t = static_cast<Seat>(t + 2))
+    there |= g.units_where(t, [square](const Unit& u) { return u.on_map() && u.square == square; });
+  for (const u8 u : there) {
+    if (g.garrisoned(u)) continue;
     all.add(u);
     if (has(fixed_traits(g, u), Trait::front_line)) front.add(u);
   }

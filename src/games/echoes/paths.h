@@ -1,16 +1,15 @@
 // Where units may go (5.6): straight lines, obstacles, terrain, stepping back.
 #pragma once
 
-#include <initializer_list>
-
 #include "games/echoes/table.h"
 
 namespace echoes {
 
 /// The board as the units of one seat meet it.
 struct Land {
+  Land(const Game& g, Seat s);
   /// `without`: a unit that does not count, because it is about to stand elsewhere.
-  Land(const Game& g, Seat s, u8 without = kNoUnit);
+  Land(const Game& g, Seat s, u8 without);
 
   Squares enemies;       ///< squares with enemy units
   Squares enemy_forts;   ///< enemy fortified buildings
@@ -23,15 +22,12 @@ struct Land {
   Squares stops;         ///< mountains without barracks (ECH-054, ECH-072)
 
  private:
-  void add_allies(const Game& g, Seat s, u8 without);
-  void add_ship(const Game& g, Traits t, Squares here);
+  template <class Counts>
+  Land(const Game& g, Seat s, Counts counts);
+  template <class Counts>
+  void add_allies(const Game& g, Seat s, Counts counts);
+  void add_traits(const Game& g, Traits t, Squares here);
 };
-
-constexpr Traits traits_of(std::initializer_list<Trait> all) {
-  Traits out;
-  for (const Trait t : all) out.add(static_cast<std::size_t>(t));
-  return out;
-}
 
 /// Where one unit may pass and end.
 struct Way {

@@ -142,6 +142,15 @@ std::size_t early_enough(const Sources& all, const Paying& l, const Cost& cost, 
   return 0;
 }
 
+/// Does a token of this kind pay for one more unit? What the cost still names does; only others need the whole sum.
+bool pays_more(const Cost& cost, const Coins& given, int paid, Coin c, bool gold_wild) {
+  const std::size_t r = static_cast<std::size_t>(c) % 3;
+  if (!gold_wild && c != kWildCoin && given[kTempFood + r] + given[kMainFood + r] < cost.of[r]) return true;
+  Coins with = given;
+  ++with[c];
+  return worth_of(cost, with, gold_wild) > paid;
+}
+
 /// What may be given next so that the payment can still be completed.
 Ranks next_tokens(const Sources& all, const Paying& l, bool gold_wild) {
   const Cost cost = cost_of(l);
@@ -155,9 +164,7 @@ Ranks next_tokens(const Sources& all, const Paying& l, bool gold_wild) {
     const Coin c = coin_of(rank / 4, rank % 4);
     if (!asked.has(c)) {
       asked.add(c);
-      Coins with = l.coin;
-      ++with[c];
-      if (worth_of(cost, with, gold_wild) == paid + 1) pays.add(c);
+      if (pays_more(cost, l.coin, paid, c, gold_wild)) pays.add(c);
     }
     if (pays.has(c)) out.push(rank);
   }
@@ -225,7 +232,7 @@ namespace {
 u32 temporary(const Game& g, Seat s) {
   const Player& p = g.of(s);
   u32 sum = p.civ_tokens.packed();
-  for (std::size_t k = 0; k < kSlots; ++k) sum += g->unit[unit_at(s, k)].tokens.packed();
+  for (const Unit& u : g.pawns(s)) sum += u.tokens.packed();
   for (const Held& h : p.event) sum += h.tokens.packed();
   for (const Held& h : p.action) sum += h.tokens.packed();
   return sum;

@@ -20,7 +20,7 @@ int tokens_of(const Game& g, Seat s, u8 resource) {
   n += p.civ_tokens.n[resource];
   for (const Held& h : p.event) n += h.tokens.n[resource];
   for (const Held& h : p.action) n += h.tokens.n[resource];
-  for (std::size_t k = 0; k < kSlots; ++k) n += g->unit[unit_at(s, k)].tokens.n[resource];
+  for (const Unit& u : g.pawns(s)) n += u.tokens.n[resource];
   return n;
 }
 }  // namespace

@@ -256,11 +256,21 @@ class Game : public Context<State, Pack> {
   /// k-th seat of the turn order, counted from the active one.
   Seat from_active(int k) const { return state().order[at(state().at + k) % at(seats())]; }
 
+  /// The pawns of a seat, slot by slot.
+  std::span<const Unit, kSlots> pawns(Seat s) const {
+    return std::span<const Unit, kSlots>(state().unit.data() + s * kSlots, kSlots);
+  }
+  /// Those of them that fit.
+  template <class Fits>
+  Units units_where(Seat s, Fits fits) const {
+    const auto all = pawns(s);
+    u32 out = 0;
+    for (std::size_t k = 0; k < kSlots; ++k) out |= u32{fits(all[k])} << k;
+    return {out << (s * kSlots)};
+  }
   /// On the map.
   Units own_units(Seat s) const {
-    u32 out = 0;
-    for (std::size_t k = 0; k < kSlots; ++k) out |= u32{state().unit[unit_at(s, k)].on_map()} << unit_at(s, k);
-    return {out};
+    return units_where(s, [](const Unit& u) { return u.on_map(); });
   }
   /// Of both members.
   Units side_units(u8 of_team) const {
@@ -271,10 +281,7 @@ class Game : public Context<State, Pack> {
   /// Where they stand.
   Squares own_squares(Seat s) const {
     u64 out = 0;
-    for (std::size_t k = 0; k < kSlots; ++k) {
-      const Unit& u = state().unit[unit_at(s, k)];
-      out |= u64{u.on_map()} << u.square;
-    }
+    for (const Unit& u : pawns(s)) out |= u64{u.on_map()} << u.square;
     return {out};
   }
   Squares side_squares(u8 of_team) const {

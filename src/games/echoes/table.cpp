@@ -63,19 +63,14 @@ void add_effect(const Effect& e, Stats& s) {
 Kinds on_table(const Game& g, Seat s) {
   const u8 first = g.pack.civ[g.of(s).civ].first;
   u32 out = 1;
-  for (std::size_t k = 0; k < kSlots; ++k) {
-    const Unit& u = g->unit[unit_at(s, k)];
-    out |= u32{u.on_map()} << ((u.card - first) & 31);
-  }
+  for (const Unit& u : g.pawns(s)) out |= u32{u.on_map()} << ((u.card - first) & 31);
   for (const Held& e : g.of(s).event) out |= 1U << ((e.card - first) & 31);
   return {out};
 }
 
 /// Units of the seat with this card.
 Units units_with(const Game& g, Seat s, u8 card) {
-  u32 out = 0;
-  for (std::size_t k = 0; k < kSlots; ++k) out |= u32{g->unit[unit_at(s, k)].card == card} << unit_at(s, k);
-  return {out};
+  return g.units_where(s, [card](const Unit& u) { return u.card == card; });
 }
 
 /// Abilities that reach several units, of those cards of the deck that are worth a look.
@@ -201,11 +196,16 @@ Stats stats_of(const Game& g, int u, Square square) {
 
 Stats quiet_stats(const Game& g, int u) { return placed_stats(g, u, g.unit(u).square); }
 
+bool is_bare(const Game& g, int u, const Auras& reach_auras) {
+  const Unit& unit = g.unit(u);
+  return (unit.own | unit.mate).empty() && reach_auras.empty() && g->lasting_count == 0 && !g.card(unit.card).stretches;
+}
+
 Stats reach_stats(const Game& g, int u, const Auras& reach_auras) {
   Stats s = lasting_stats(g, u);
   const Square square = g.unit(u).square;
   if (!reach_auras.empty()) add_auras(g, u, square, reach_auras, s);
-  if (!g.card_of(u).conditional.empty()) add_conditional(g, u, square, s, true);
+  if (g.card_of(u).stretches) add_conditional(g, u, square, s, true);
   add_of_turn(g, u, s);
   return s;
 }
@@ -271,10 +271,8 @@ int building_armour(const Game& g, Square square) {
 bool seat_rule(const Game& g, Seat s, SeatRule r) {
   const auto bit = static_cast<std::size_t>(r);
   if (!g.pack.civ[g.of(s).civ].seat_rules.has(bit)) return false;
-  for (std::size_t k = 0; k < kSlots; ++k) {
-    const Unit& u = g->unit[unit_at(s, k)];
+  for (const Unit& u : g.pawns(s))
     if (u.on_map() && g.card(u.card).seat_rules.has(bit)) return true;
-  }
   for (const Held& e : g.of(s).event)
     if (g.card(e.card).seat_rules.has(bit)) return true;
   return false;

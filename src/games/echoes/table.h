@@ -25,6 +25,8 @@ Auras auras_of(const Game& g, Seat s);
 Auras reach_auras_of(const Game& g, Seat s);
 /// What decides where a unit may go and shoot, and whether it can strike at all; other numbers may be too low.
 Stats reach_stats(const Game& g, int u, const Auras& reach_auras);
+/// Is nothing added to what is printed, except by a crown or a war cry?
+bool is_bare(const Game& g, int u, const Auras& reach_auras);
 /// The same without war cries: for everything but melee.
 Stats quiet_stats(const Game& g, int u);
 int max_hp(const Game& g, int u);

@@ -2,6 +2,7 @@
 // the specification). The names are those of the content files and of the texts.
 #pragma once
 
+#include <initializer_list>
 #include <string_view>
 
 #include "kernel/table.h"
@@ -89,6 +90,13 @@ inline constexpr std::size_t kTraits = static_cast<std::size_t>(Trait::count);
 inline constexpr auto kTraitIds = kEnumNames<Trait, kTraits>;
 inline constexpr std::size_t kFirstRuleTrait = static_cast<std::size_t>(Trait::barracks_cost);
 using Traits = BitSet<16>;
+constexpr Traits traits_of(std::initializer_list<Trait> all) {
+  Traits out;
+  for (const Trait t : all) out.add(static_cast<std::size_t>(t));
+  return out;
+}
+/// Traits that change where other units of the side may go.
+inline constexpr Traits kNoticed = traits_of({Trait::front_line, Trait::warship, Trait::light_ship});
 
 /// What a card changes in the rules for a whole seat.
 enum class SeatRule : u8 { camps_per_turn, gold_wild, no_fatigue, borrow_main, deploy_on_camps, count };

@@ -197,7 +197,30 @@ const char* check_squares(const Game& g) {
   return nullptr;
 }
 
-/// 8, 10, 11, 13.
+/// 8: nothing holds more temporary resources than its card allows.
+const char* check_holders(const Game& g) {
+  const auto full = [&](const Card& card, const Tokens& t) { return total(t) > card.holds; };
+  for (Seat s = 0; s < g.seats(); ++s) {
+    const Player& p = g.of(s);
+    bool over = full(g.pack.of(p.civ, 0), p.civ_tokens);
+    for (const Held& h : p.event) over = over || full(g.card(h.card), h.tokens);
+    for (const u8 u : g.own_units(s)) over = over || full(g.card_of(u), g.unit(u).tokens);
+    if (over) return "more temporary resources than the card may hold";
+  }
+  return nullptr;
+}
+
+/// 10: with mirrored decks the teammate's copy is the same upgrade.
+const char* check_upgrades(const Game& g) {
+  for (const u8 u : g.side_units(0) | g.side_units(1)) {
+    const Seat s = seat_of(u);
+    if (!(g.unit(u).own & g.unit(u).mate).empty() && g.of(s).civ == g.of(Game::mate(s)).civ)
+      return "the same upgrade twice on one unit";
+  }
+  return nullptr;
+}
+
+/// 10, 11, 13.
 const char* check_tokens(const Game& g) {
   for (Seat s = 0; s < g.seats(); ++s) {
     const Player& p = g.of(s);
@@ -207,7 +230,9 @@ const char* check_tokens(const Game& g) {
     if (g->phase == Phase::mobilization && g->active != s && p.turns > 0 && p.hand_count > kHandLimit + 3)
       return "a hand above its limit";
   }
-  return g->camps_built <= 2 ? nullptr : "too many camps in one turn";
+  const auto two = static_cast<std::size_t>(SeatRule::camps_per_turn);
+  const int most = g.pack.civ[g.of(g->active).civ].seat_rules.has(two) ? 2 : 1;
+  return g->camps_built <= most ? nullptr : "too many camps in one turn";
 }
 
 /// Open squares are those of open tiles and show one terrain each; every closed place has a tile to come.
@@ -241,7 +266,7 @@ const char* check(const Game& g) {
     if (const char* broken_rule = part(g)) return broken_rule;
   if (std::any_of(g->player.begin(), g->player.begin() + g.seats(), [](const Player& p) { return p.civ == kCivs; }))
     return nullptr;
-  for (const auto part : {check_cards, check_buildings, check_squares, check_tokens})
+  for (const auto part : {check_cards, check_buildings, check_squares, check_holders, check_upgrades, check_tokens})
     if (const char* broken_rule = part(g)) return broken_rule;
   return nullptr;
 }

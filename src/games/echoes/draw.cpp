@@ -82,7 +82,8 @@ std::string tokens_text(const Game& g, const Texts& t, Seat s) {
   };
   for (const Held& h : p.event) add(h.tokens);
   for (const Held& h : p.action) add(h.tokens);
-  for (std::size_t k = 0; k < kSlots; ++k) add(g->unit[unit_at(s, k)].tokens);
+  for (const Unit& u : g.pawns(s)) add(u.tokens);
+  if (g->joker != 0 && g->joker_team == Game::team(s)) ++temp.n[kWild];  // ECH-014, ECH-015: either member may use it
   for (std::size_t r = 0; r < kResources; ++r)
     if (temp.n[r] > 0)
       parts.push_back(fmt::format("+{} {}", temp.n[r], t.at(fmt::format("res_short.{}", kResourceIds[r]))));
@@ -92,7 +93,9 @@ std::string tokens_text(const Game& g, const Texts& t, Seat s) {
 std::string player_text(const Game& g, const Texts& t, Seat s) {
   const Player& p = g.of(s);
   const std::string civ = p.civ < kCivs ? name_of(t, "civ", kCivIds[p.civ]) : "?";
-  return say(t, "draw.player", mark(t, s), civ, p.capital_hp, p.hand_count, p.deck_count, tokens_text(g, t, s));
+  const std::string tokens = tokens_text(g, t, s);
+  const std::string line = say(t, "draw.player", mark(t, s), civ, p.capital_hp, p.hand_count, p.deck_count);
+  return tokens.empty() ? line : line + "; " + tokens;
 }
 
 void add_lines(const std::vector<std::string>& parts, int width, std::string& out) {

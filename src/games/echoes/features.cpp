@@ -34,7 +34,7 @@ struct Taste {
   int frontier = 14;   ///< a free resource square near an own unit
   int danger = 22;     ///< percent of a unit that could be struck down
   int siege = 55;      ///< a life point that could be lost next turn
-  int fall = 2500;     ///< the capital could fall next turn
+  int fall = 2500;     ///< the capital or the last unit could fall next turn
   int site = 25;       ///< a free place to deploy
   int head = 40;       ///< a unit as such, up to four
   int walk = 3;        ///< a move of this turn: none without a reason
@@ -221,6 +221,16 @@ bool threatens(const Game& g, u8 u, Square square) {
   return d >= 0 && (card.directions >> d & 1) != 0;
 }
 
+/// Only one unit left, and no other one to deploy in this turn: with it the game is lost (ECH-158).
+bool all_on_one(const Game& g, Seat s) {
+  if (g.own_units(s).size() != 1) return false;
+  const Player& p = g.of(s);
+  if (!in_turn(g, s)) return true;
+  for (const u8 local : p.hand.kinds() & g.pack.civ[p.civ].units)
+    if (pays(g.pack.of(p.civ, local).cost[0], p.ready, {})) return false;
+  return true;
+}
+
 /// What the enemies could do to capital and units, roughly.
 int danger_of(const Game& g, Seat s) {
   const Player& p = g.of(s);
@@ -246,6 +256,7 @@ int danger_of(const Game& g, Seat s) {
     const int left = hp_of(g, u);
     const int share = blows[k] >= left ? 100 : 60 * blows[k] / left;
     n += unit_worth(g, u) * kTaste.danger * share / 10'000;
+    if (share == 100 && all_on_one(g, s)) n += kTaste.fall;
   }
   return n;
 }

@@ -39,6 +39,16 @@ std::string deploy_text(const Game& g, const Action& a, const Texts& texts) {
   return out;
 }
 
+/// ECH-213: a card for a deck that somebody builds.
+std::string take_text(const Card& card, const Texts& texts) {
+  std::string out = say(texts, "preview.take", cost_text(card.cost[0], texts), card.rarity);
+  if (card.type == CardType::unit)
+    out += " " +
+           say(texts, "preview.deploy", card.printed[Stat::melee], card.printed[Stat::hp], card.printed[Stat::ranged]);
+  const std::string text = effect_text(card, texts);
+  return text.empty() ? out : out + " " + text;
+}
+
 /// The square under the scouting unit, as the tile would lie.
 std::string turn_text(const Game& g, u8 turns, const Texts& texts) {
   const Scouting l = g->stack.back().read<Scouting>();
@@ -89,6 +99,8 @@ std::string option_text(const Game& g, Seat viewer, const Action& a, const Texts
       return effect_text(g.card_of(a.arg[0]), texts);
     case verb::civ_action:
       return effect_text(g.pack.of(g.of(viewer).civ, 0), texts);
+    case verb::take_card:
+      return take_text(g.card(a.arg[0]), texts);
     case verb::take_civ:
       return texts.at(fmt::format("style.{}", kCivIds[a.arg[0]])) + " " + effect_text(g.pack.of(a.arg[0], 0), texts);
     case verb::grant: {  // what the opponent of the card's owner grants

@@ -281,6 +281,17 @@ RULE("R-78", "HRE-26: an attacked building has armour 3 for the turn") {
   CHECK(then(t, {"building c4 blue camp 2"}));
 }
 
+RULE("R-78 ECH-077", "HRE-26: the armour of one building stays when another one falls") {
+  Table t = duel("scots", "hre");
+  set(t, {"unit red SCO-02 c3", "unit red SCO-04 b4", "unit red SCO-02 d4", "camp blue c4", "camp blue b5 1",
+          "unit blue HRE-02 d6", "hand blue HRE-26"});
+  play(t, {"red storm c3 c4", "blue answer HRE-26"});
+  CHECK(then(t, {"building c4 blue camp 3"}));
+  play(t, {"red storm b4 b5", "red storm d4 c4"});
+  CHECK(then(t, {"building c4 blue camp 2"}));  // melee 2 against armour 3
+  CHECK(!state(t).camps[1].has(square_at(1, 4)));
+}
+
 RULE("ECH-160 ECH-032", "HRE-27: stronger camps, and gold with four of them") {
   for (const bool four : {true, false}) {
     Table t = duel("hre", "scots");

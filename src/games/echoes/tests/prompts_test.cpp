@@ -37,6 +37,33 @@ RULE("ECH-142", "of a card with two actions only the one that would be chosen is
   EXPECT_EQ(says("play_as HRE-22 b", "de"), "Du bekommst 2 Gold als Einmalressource.");
 }
 
+RULE("ECH-213", "cards for a deck are offered with price, limit, numbers and text") {
+  Table t("echoes", 2, {{"civ_1", "byzantines"}, {"civ_2", "scots"}, {"deck_building", "on"}});
+  const auto says = [&](const char* action, const char* language) {
+    nlohmann::json out;
+    const auto a = tafel::parse_notation(t.game().rules, t.raw(), action);
+    t.game().module.preview(t.raw(), 0, *a, t.game().speak(language), out);
+    return out["text"].get<std::string>();
+  };
+  EXPECT_TRUE(says("take_card BYZ-03", "de")
+                  .starts_with("Preis: 1 Nahrung, 1 Holz, 1 beliebig; höchstens 3 im Deck. Nahkampf 2, Leben"));
+  EXPECT_TRUE(
+      says("take_card BYZ-14", "en").starts_with("Price: 3 food, 4 gold, 2 any; at most 1 in the deck. Melee "));
+  EXPECT_TRUE(says("take_card BYZ-23", "en").starts_with("Price: free; at most 2 in the deck. "));
+}
+
+RULE("ECH-014 ECH-015", "the terminal board shows the wild of the second side beside its resources") {
+  Table t = duel("norsemen", "scots");
+  const auto line = [&](const char* language) {
+    std::string out;
+    t.game().module.draw(t.raw(), 0, t.game().speak(language), 80, out);
+    return out;
+  };
+  EXPECT_EQ(line("en").find("+1"), std::string::npos);
+  t.given("joker blue");
+  EXPECT_NE(line("en").find("+1 X"), std::string::npos) << line("en");
+}
+
 RULE("ECH-158", "nobody is asked when the game is over") {
   Table t = duel("norsemen", "scots");
   set(t, {"unit red NOR-14 d5", "unit blue SCO-01 a1", "life blue 5"});

@@ -65,6 +65,11 @@ TEST(EchoesSetup, SettingsThatDoNotGoTogetherAreRefused) {
   EXPECT_EQ(why(2, {{"constantinople_4x4", "on"}}), "unplayable.constantinople_4x4");
   EXPECT_EQ(why(2, {{"length", "long"}, {"home_position_3x3", "left"}}), "unplayable.home_position");
   EXPECT_EQ(why(2, {{"team_share_temp", "on"}}), "unplayable.team_only");
+  EXPECT_EQ(why(2, {{"capital_hp", "1"}}), "");
+  EXPECT_EQ(why(2, {{"capital_hp", "20"}}), "");
+  Config none;
+  none.value[option::capital_hp] = 1;  // the number 0, which no name of the setting means
+  EXPECT_EQ(rules.playable(2, none), "unplayable.capital_hp");
   EXPECT_EQ(why(2, {{"civ_3", "scots"}}), "unplayable.empty_seat");
   EXPECT_EQ(why(2, {{"civ_1", "scots"}, {"civ_2", "scots"}}), "unplayable.mirror");
   EXPECT_EQ(why(2, {{"civ_1", "scots"}, {"civ_2", "scots"}, {"allow_mirror", "on"}}), "");

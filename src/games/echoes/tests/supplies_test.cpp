@@ -199,6 +199,7 @@ RULE("ECH-088 R-22 R-90", "resupply: no more cards than the deck holds; without 
   EXPECT_EQ(t.refusal("red mark BYZ-11"), "ECH-088");
   EXPECT_EQ(t.cause("red mark BYZ-11"), "There are only 2 cards in your deck; you cannot exchange more.");
   EXPECT_EQ(t.cause("red mark BYZ-05"), "Varangian Guard is not in your hand.");
+  CHECK(t.cause("red mark SCO-11").ends_with(" is not in your hand."));  // the number of one in the hand, another deck
   t.events().list.clear();
   t.play("red done");
   EXPECT_EQ(told_of(t, event::exchanged), (Told{{0, 2}}));

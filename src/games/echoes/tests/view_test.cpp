@@ -115,10 +115,57 @@ TEST(EchoesCheck, BrokenPositionsAreFound) {
   EXPECT_EQ(broken_by([](State& s) { s.terrain[0].remove(10); }), "open squares are not those of the open tiles");
   EXPECT_EQ(broken_by([](State& s) { s.winner = 5; }), "a winner that does not exist");
   EXPECT_EQ(broken_by([](State& s) { s.unit[6].square = s.unit[0].square; }), "enemies on one square");
+  EXPECT_EQ(broken_by([](State& s) { s.player[0].civ_tokens.n[kWild] = 4; }),
+            "more temporary resources than the card may hold");  // Norsemen: max. 3
+  EXPECT_EQ(broken_by([](State& s) { s.player[0].civ_tokens.n[kWild] = 3; }), "");
+  EXPECT_EQ(broken_by([](State& s) { s.active = 0, s.camps_built = 3; }), "too many camps in one turn");
+  EXPECT_EQ(broken_by([](State& s) { s.active = 0, s.camps_built = 2; }), "");  // Landnahme
+  EXPECT_EQ(broken_by([](State& s) { s.active = 1, s.camps_built = 2; }), "too many camps in one turn");
+  EXPECT_EQ(broken_by([](State& s) { s.active = 1, s.camps_built = 1; }), "");
   EXPECT_EQ(broken_by([](State& s) {
               s.player[0].known.add(2), s.player[0].known.add(2), s.player[0].known.add(2);
             }).substr(0, 29),
             "a card everybody knows is not");
+}
+
+TEST(EchoesCheck, UpgradesAndResourcesOnCards) {
+  Table t = duel("hre", "scots");
+  set(t, {"terrain c3 water", "unit red HRE-12 c3", "unit blue SCO-01 d6", "event red HRE-27"});
+  const auto found = [](Table& table) {
+    const char* wrong = check(game(table));
+    return std::string(wrong == nullptr ? "" : wrong);
+  };
+  set(t, {"tokens c3 0 0 1 0"});
+  EXPECT_EQ(found(t), "");
+  Table unit = t, event = t;
+  unit.given("tokens c3 0 0 2 0");  // Hanseatic Cog: max. 1
+  EXPECT_EQ(found(unit), "more temporary resources than the card may hold");
+  state(event).player[0].event[0].tokens.n[kGold] = 2;
+  EXPECT_EQ(found(event), "more temporary resources than the card may hold");
+  Table mirrored = team({{"civ_1", "hre"}, {"civ_3", "hre"}, {"civ_4", "mongols"}, {"allow_mirror", "on"}});
+  set(mirrored, {"unit red HRE-02 c1", "unit blue SCO-01 f8", "unit yellow HRE-01 e1", "unit green MON-01 d8"});
+  for (Unit& u : state(mirrored).unit)
+    if (u.on_map() && seat_of(static_cast<int>(&u - state(mirrored).unit.data())) == 0) {
+      for (Kinds* upgrades : {&u.own, &u.mate}) upgrades->add(16);
+      for (const std::size_t s : {0U, 2U})
+        state(mirrored).player[s].deck.remove(16), --state(mirrored).player[s].deck_count;
+    }
+  EXPECT_EQ(found(mirrored), "the same upgrade twice on one unit");
+}
+
+TEST(EchoesMachines, TheLastUnitIsKeptOutOfReach) {
+  const auto worth = [](const char* where, const char* hand, const char* other) {
+    Table t = duel("norsemen", "ottomans");
+    t.given(std::string("unit red NOR-04 ") + where).given(std::string("hp ") + where + " 1");
+    set(t, {"unit blue OTT-03 e5", "unit blue OTT-01 d6", "main red 2 1 1", hand, other});
+    return evaluate(game(t), 0);
+  };
+  // Nothing to deploy: inside the capital it is safe (ECH-109), on the way to the enemy it is not.
+  EXPECT_GT(worth("c1", "hand red NOR-25", "camp red a1"), worth("d4", "hand red NOR-25", "camp red a1"));
+  // With another unit on the map, or one to deploy, the way forward may be worth the danger.
+  const int alone = worth("d4", "hand red NOR-25", "camp red a1");
+  EXPECT_GT(worth("d4", "hand red NOR-25", "unit red NOR-01 a1"), alone + 800);
+  EXPECT_GT(worth("d4", "hand red NOR-02", "camp red a1"), alone + 700);
 }
 
 TEST(EchoesClients, DescriptionsAndNumbersAreComplete) {

@@ -84,6 +84,8 @@ const char* check_fields(const Game& g) {
   if (!(controlled - g.controllable()).empty()) return "control of a field that nobody can control";
   if (g->phase == Phase::setup) return nullptr;
   if (g->capital.size() != g.seats() || !(g->capital - controlled).empty()) return "a capital is missing";
+  for (Seat s = 0; s < g.seats(); ++s)
+    if (g->home[s] >= kCells || !g->capital.has(g->home[s])) return "a capital has moved";
   if (g->temple.size() != (g.seats() == 2 ? 3 : 4)) return "a temple is missing";
   const Cells land = (controlled & g->yield) - g->capital;
   for (const auto& slot : g->built.slot) {
@@ -96,10 +98,16 @@ const char* check_fields(const Game& g) {
   return nullptr;
 }
 
-/// 5: units placed on a field this year.
+/// 5: units placed on a field this year. What was built since may have replaced barracks that were used before;
+/// a new manufactory cannot be told from an old one.
 const char* check_placed(const Game& g) {
-  for (std::size_t cell = 0; cell < kCells; ++cell)
-    if (g->placed[cell] > 2 * g.pack.rule.units_per_barracks) return "more units than the barracks allow";
+  for (int cell = 0; cell < static_cast<int>(kCells); ++cell) {
+    if (g->placed[at(cell)] == 0) continue;
+    int barracks = g.barracks(cell);
+    for (int slot = 0; slot < 2; ++slot)
+      barracks += g->built.fresh[at(slot)].has(at(cell)) || g.building(cell, slot) == kManufactory;
+    if (g->placed[at(cell)] > barracks * g.pack.rule.units_per_barracks) return "more units than the barracks allow";
+  }
   return nullptr;
 }
 
@@ -140,6 +148,8 @@ const char* check_track(const Game& g) {
   if (g->counter >= g.pack.rule.tournament_every && g->phase != Phase::tournament) return "a tournament was left out";
   if (g->phase != Phase::tournament && g->phase != Phase::over && g->year > 0 && g->counter != (g->year - 1) % 3)
     return "the round counter does not fit the year";
+  if (g->phase <= Phase::event && g->counter == 0 && g->stones != decltype(g->stones){})
+    return "tournament stones outlast their tournament";
   if (g->tear_holder > g.seats()) return "the Tear Stone of nobody";
   if (g->unit_max < g.pack.rule.unit_max) return "the unit maximum has shrunk";
   if (g->phase >= Phase::placement && g->phase <= Phase::tournament) {

@@ -1,5 +1,6 @@
 // The board for a terminal: a grid of cells with terrain, buildings, capital, controller and armies; the players; the
 // viewer's stones. Narrow screens have four signs per army, wide ones names of the tiles.
+#include "games/seventhstone/battle.h"
 #include "games/seventhstone/describe.h"
 #include "games/seventhstone/muster.h"
 
@@ -132,14 +133,30 @@ std::vector<std::string> order_lines(const Game& g, const Texts& t) {
   return out;
 }
 
+/// "▲ 3 units (the army: 5 dice, hit with 1 to 4; stops 2 more hits)": what a side rolls this round and what protects
+/// it.
+std::string side_line(const Game& g, const Texts& t, Seat s) {
+  const Battle& b = g->battle;
+  const int units = g.units(s, b.cell), guard = s == b.defender ? b.guard : 0;
+  std::vector<std::string> more;
+  for (int pool = 0; pool < kPools; ++pool)
+    if (const int dice = pool_dice(g, s, pool); dice > 0)
+      more.push_back(say(t, "draw.pool", name_of(t, "pool", kPoolIds[at(pool)]), dice, hit_value(g, s, pool)));
+  if (more.empty()) return {};
+  const int stops = b.shield[s] + (s == b.defender ? b.wall_stops + b.natural : 0);
+  if (units + guard > 0 && stops > 0) more.push_back(say(t, "draw.stops", stops));
+  const std::string who = units + guard > 0 ? say(t, "draw.side", seat_sign(t, s), units, guard)
+                                            : say(t, "draw.supporter", seat_sign(t, s));
+  return fmt::format("{} ({})", who, join(more, "; "));
+}
+
 std::vector<std::string> battle_lines(const Game& g, const Texts& t) {
   std::vector<std::string> out;
   if (g->battle.open == 0) return out;
-  out.push_back(say(t, "draw.battle", place_name(g, t, g->battle.cell), g->battle.round()));
-  for (Seat s = 0; s < g.seats(); ++s) {
-    const int units = g.units(s, g->battle.cell), guard = s == g->battle.defender ? g->battle.guard : 0;
-    if (units + guard > 0) out.push_back(say(t, "draw.side", seat_sign(t, s), units, guard));
-  }
+  const int round = g->battle.round();
+  out.push_back(say(t, round == 0 ? "draw.battle_begins" : "draw.battle", place_name(g, t, g->battle.cell), round));
+  for (Seat s = 0; s < g.seats(); ++s)
+    if (std::string line = side_line(g, t, s); !line.empty()) out.push_back(std::move(line));
   return out;
 }
 

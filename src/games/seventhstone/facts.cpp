@@ -1,4 +1,6 @@
 // What everybody may know beside the drawing, in sentences.
+#include <algorithm>
+
 #include "games/seventhstone/describe.h"
 #include "games/seventhstone/score.h"
 
@@ -32,6 +34,27 @@ void army_facts(const Game& g, const Texts& t, Seat s, std::vector<std::string>&
                               int{g->merc[s][cell]}));
 }
 
+/// SST-127: what everybody bid this year, once all sheets are open, and what is still to be placed.
+void sheet_facts(const Game& g, const Texts& t, Seat s, std::vector<std::string>& out) {
+  const auto& a = g->alloc[s];
+  const int bids = a[kFieldMercs] + a[kFieldEquipment] + a[kFieldOrder] + a[kFieldTournament];
+  if (bids > 0 && std::ranges::all_of(g->alloc_at, [](u8 field) { return field == kFields; }))
+    out.push_back("  " + fact(t, "bids", int{a[kFieldMercs]}, int{a[kFieldEquipment]}, int{a[kFieldOrder]},
+                              int{a[kFieldTournament]}));
+  const Goods& left = g->goods[s];
+  if (g->phase == Phase::placement && left.all() > 0)
+    out.push_back("  " + fact(t, "to_place", left.units[0] + left.units[1] + left.units[2], int{left.buildings},
+                              int{left.mercs}));
+}
+
+/// SST-271: which armies fight along where.
+std::string supports_text(const Game& g, const Texts& t) {
+  std::vector<std::string> words;
+  for (const Support& x : g->supports)
+    words.push_back(fact(t, "support", seat_word(t, x.seat), place_name(g, t, x.from), place_name(g, t, x.to)));
+  return listed(t, words);
+}
+
 void seat_facts(const Game& g, const Texts& t, Seat s, std::vector<std::string>& out) {
   out.push_back(fact(t, "seat", seat_word(t, s), name_of(t, "people", kPeopleIds[g->people[s]]), g.tear_stones(s),
                      g.production(s), int{g->sheet[s]}));
@@ -39,6 +62,7 @@ void seat_facts(const Game& g, const Texts& t, Seat s, std::vector<std::string>&
                 fact(t, "seat_more", g->own[s].size(), int{g->hand_size[s]}, int{g->stones[s]}, int{g->wins[s]}));
   if (g->tear_holder == s + 1) out.push_back("  " + t.at("facts.tear_stone"));
   if (!g.plays(s)) out.push_back("  " + t.at("facts.out"));
+  sheet_facts(g, t, s, out);
   army_facts(g, t, s, out);
 }
 
@@ -67,6 +91,7 @@ void facts(const Game& g, Seat viewer, const Texts& t, std::vector<std::string>&
   for (Seat s = 0; s < g.seats(); ++s) seat_facts(g, t, s, out);
   if (!g->lava.empty()) out.push_back(fact(t, "lava", cells_text(g, t, g->lava)));
   if (!g->conflict.empty()) out.push_back(fact(t, "conflicts", cells_text(g, t, g->conflict)));
+  if (!g->supports.empty()) out.push_back(fact(t, "supports", supports_text(g, t)));
   if (!g->display.empty()) out.push_back(fact(t, "display", stone_names(t, g->display)));
   out.push_back(fact(t, "deck", int{g->deck_size}));
   out.push_back(fact(t, "discard", stone_names(t, g->up), int{g->down_size}));

@@ -10,8 +10,14 @@ struct Moment {
   u16 rule;
 };
 
+/// Nobody chooses what dice and shuffled piles decide; each kind of chance has its rule.
+constexpr u16 rule_of_chance(u8 v) {
+  constexpr std::array<u16, verb::joust + 1> kRule{62, 443, 67, 121, 91, 95, 93, 307, 323, 377};
+  return kRule[v];
+}
+
 constexpr Moment moment_of(u8 v) {
-  if (v <= verb::joust) return {Phase::over, 91};
+  if (v <= verb::joust) return {Phase::over, rule_of_chance(v)};
   if (v == verb::place_capital) return {Phase::setup, 68};
   if (v == verb::place_barracks) return {Phase::setup, 69};
   if (v <= verb::keep) return {Phase::market, 123};

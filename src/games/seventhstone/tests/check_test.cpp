@@ -14,6 +14,22 @@ std::string wrong(Change change, const std::string& phase = "movement") {
   return what == nullptr ? "" : what;
 }
 
+// barracks that were used this year may have been replaced since.
+TEST(SeventhStoneCheck, KnowsThatUsedBarracksMayBeReplaced) {
+  const auto replaced = [](Building kind, bool fresh) {
+    return [=](State& s) {
+      s.built.slot[0][kBarracks].remove(at(cell("B2")));
+      s.built.slot[0][kind].add(at(cell("B2")));
+      if (fresh) s.built.fresh[0].add(at(cell("B2")));
+      if (kind == kManufactory) s.sheet[0] = static_cast<tafel::i16>(s.sheet[0] + 2);
+      s.placed[at(cell("B2"))] = 2;
+    };
+  };
+  EXPECT_EQ(wrong(replaced(kWall, true)), "");
+  EXPECT_EQ(wrong(replaced(kManufactory, false)), "");
+  EXPECT_NE(wrong(replaced(kWall, false)), "");
+}
+
 TEST(SeventhStoneCheck, NoticesEveryBrokenInvariant) {
   EXPECT_NE(wrong([](State& s) { ++s.sheet[0]; }), "");
   EXPECT_NE(wrong([](State& s) { s.sheet[0] = -1; }), "");
@@ -28,6 +44,14 @@ TEST(SeventhStoneCheck, NoticesEveryBrokenInvariant) {
   EXPECT_NE(wrong([](State& s) { s.built.slot[0][kWall].add(at(cell("B2"))); }), "");
   EXPECT_NE(wrong([](State& s) { s.built.fresh[1].add(at(cell("B2"))); }), "");
   EXPECT_NE(wrong([](State& s) { s.placed[at(cell("B1"))] = 5; }), "");
+  EXPECT_EQ(wrong([](State& s) { s.placed[at(cell("B1"))] = 4; }), "");
+  EXPECT_NE(wrong([](State& s) { s.placed[at(cell("B2"))] = 3; }), "");
+  EXPECT_EQ(wrong([](State& s) { s.placed[at(cell("B2"))] = 2; }), "");
+  EXPECT_NE(wrong([](State& s) { s.placed[at(cell("B3"))] = 1; }), "");
+  EXPECT_NE(wrong([](State& s) { s.home[0] = byte(cell("B2")); }), "");
+  EXPECT_NE(wrong([](State& s) { s.home[3] = kNowhere; }), "");
+  EXPECT_NE(wrong([](State& s) { s.stones[2] = 1; }, "event"), "");
+  EXPECT_EQ(wrong([](State& s) { s.stones[2] = 1; }), "");
   EXPECT_NE(wrong([](State& s) { s.conflict.add(at(cell("B1"))); }), "");
   EXPECT_NE(wrong([](State& s) { s.hand[0].add(30); }), "");
   EXPECT_NE(wrong([](State& s) { ++s.deck_size; }), "");

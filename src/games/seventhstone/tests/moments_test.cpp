@@ -10,7 +10,19 @@ struct When {
   int rule;
 };
 
-/// Chance has no phase of its own here: nobody may choose what dice decide.
+/// Chance has no phase of its own here: nobody may choose what dice decide, and each kind of chance names its rule.
+constexpr std::array<std::pair<u8, u16>, verb::place_capital> kChanceRules{{
+    {verb::lay_column, u16{62}},
+    {verb::lay_tiles, u16{443}},
+    {verb::roll_off, u16{67}},
+    {verb::deal_stones, u16{121}},
+    {verb::roll_event, u16{91}},
+    {verb::roll_corner, u16{95}},
+    {verb::erupt, u16{93}},
+    {verb::roll, u16{307}},
+    {verb::crumble, u16{323}},
+    {verb::joust, u16{377}},
+}};
 constexpr std::array kWhen{
     When{verb::place_capital, Phase::setup, 68},
     When{verb::place_barracks, Phase::setup, 69},
@@ -55,8 +67,8 @@ RULE("SST-080 SST-032", "every action has its phase and its rule; a debt is paid
   const Game g = game(t);
   for (int phase = 0; phase < 8; ++phase) {
     state(t).phase = static_cast<Phase>(phase);
-    for (u8 v = 0; v < verb::place_capital; ++v)
-      EXPECT_EQ(wrong_moment(g, 0, make_action(v)), because({91}, cause::by_chance)) << int{v};
+    for (const auto& [v, rule] : kChanceRules)
+      EXPECT_EQ(wrong_moment(g, 0, make_action(v)), because({rule}, cause::by_chance)) << int{v};
     for (const When& w : kWhen) {
       const Why expected = w.phase == static_cast<Phase>(phase)
                                ? because({static_cast<u16>(w.rule)}, cause::not_asked_now)

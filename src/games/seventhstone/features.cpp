@@ -225,7 +225,8 @@ i32 evaluate(const Game& g, Seat s) {
   if (g->mover != kNobody && g->battle.open == 0 && (!g->move.trips.empty() || !g->pending.empty()) &&
       g->move.legal != 0) {
     Settled after(g);
-    return evaluate_settled(Game(after.state, g.pack), s);
+    const int orders = g->mover == s ? static_cast<int>(g->move.trips.size()) : 0;
+    return evaluate_settled(Game(after.state, g.pack), s) - kTaste.order * orders;
   }
   if (std::ranges::any_of(g->goods, [](const Goods& goods) { return goods.all() > 0; })) return evaluate_placed(g, s);
   if (g->mover == s && g->move.legal == 0) return evaluate_settled(g, s) - 30;  // an order that has to be repaired

@@ -245,7 +245,7 @@ struct MoveMain : In<Main> {
       return stay();
     }
     l.verb = a.verb;
-    l.cell = a.argc > 0 ? a.arg[0] : u8{0};
+    l.cell = a.arg[0];  // of those that name a field
     return stay();
   }
   static Next finish(Game& g, Main& l) {

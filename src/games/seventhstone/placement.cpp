@@ -294,7 +294,6 @@ struct Place : In<Main> {
   static Next leave(Game& g, Main& l) {
     drop_goods(g, g->order[l.k]);
     note_arrivals(g);
-    l.last = {};
     ++l.k;
     return go<PlaceNext>();
   }

@@ -77,8 +77,7 @@ int Room::mercs_at(int cell) const {
 
 int Room::mercs() const {
   Cells armies = g_.armies(s_);
-  for (const Barracks& b : list_)
-    if (more_[b.cell] > 0) armies.add(b.cell);
+  for (const Barracks& b : list_) armies.add(b.cell);  // without units there is no room for mercenaries either
   int room = 0;
   for (const u8 cell : armies) room += mercs_at(cell);
   return room;

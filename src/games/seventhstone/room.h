@@ -25,7 +25,7 @@ class Room {
   template <class Fn>
   void each_free(Fn visit) const {
     for (const Barracks& b : list_)
-      if (b.type == kTypes && b.left > 0) visit(b.left);
+      if (b.type == kTypes) visit(b.left);
   }
 
  private:

@@ -24,6 +24,7 @@ struct Taste {
   int waste = 2;          ///< one RS spent on goods that find no place
   int turn = 3;           ///< one place earlier in choosing the turn order
   int tourney = 4;        ///< a tournament stone to come
+  int order = 2;          ///< an order that is open: units that go back and forth for nothing stay where they are
 };
 inline constexpr Taste kTaste{};
 

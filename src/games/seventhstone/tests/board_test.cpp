@@ -35,6 +35,11 @@ TEST(SeventhStoneBoard, BidsAreTold_OnceAllSheetsAreOpen) {
   EXPECT_TRUE(told_in_facts(t, 0, green));
   EXPECT_TRUE(told_in_facts(t, 1, green));
   EXPECT_FALSE(told_in_facts(t, 1, "  Bids this year: –.")) << "red has bid nothing";
+  for (std::size_t f = kFieldMercs; f < kFields; ++f) {
+    state(t).alloc[1] = {}, state(t).alloc[1][f] = 2;
+    constexpr std::array<const char*, 4> kWhat{"mercenaries", "equipment", "the turn order", "the tournament"};
+    EXPECT_TRUE(told_in_facts(t, 0, fmt::format("  Bids this year: 2 for {}.", kWhat[f - kFieldMercs])));
+  }
 }
 
 TEST(SeventhStoneBoard, GoodsAreTold_WhileTheyCanBePlaced) {

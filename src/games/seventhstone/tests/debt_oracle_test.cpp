@@ -209,6 +209,25 @@ RULE("R-83 R-37", "a field lost in this way may make a new debt, which is paid a
   EXPECT_EQ(state(t).sheet[1], 0);
 }
 
+RULE("R-83 SST-032", "a second debt of the same seat is told like the first, also after a payment without a choice") {
+  Table t = andur("movement",
+                  {"unit_max 30", "army green B1 melee 1", "own red B3", "army blue B3 melee 1", "army red G4 melee 21",
+                   "army yellow B3 melee 1", "army blue F2 melee 18", "order green blue red yellow"});
+  t.settle();
+  ASSERT_EQ(state(t).sheet[1], 0);
+  ASSERT_EQ(state(t).sheet[2], 0);
+  state(t).conflict.add(at(cell("B3")));
+  state(t).sheet[1] = -1, state(t).sheet[2] = -1;
+  t.events().list.clear();
+  owe(t);
+  if (t.actor() == "blue") t.play("blue dissolve B3");
+  const auto debts = heard_of(t, event::debt);
+  int of_red = 0;
+  for (const Event& e : debts) of_red += e.arg[0] == 1;
+  EXPECT_EQ(of_red, 2);
+  EXPECT_EQ(game(t).controller(cell("B3")), 3);
+}
+
 RULE("R-37 R-83 SST-258",
      "a field that the mover would take stays with its controller if a debt takes the units away") {
   Table t = andur("movement",

@@ -288,6 +288,18 @@ RULE("SST-250 SST-251 R-32", "twice as many as all others together, guards inclu
   EXPECT_EQ(home.refusal("red overrun G5"), "SST-250");
 }
 
+RULE("SST-250", "everybody hears who overruns which field") {
+  Table t = andur("movement", {"own red B3", "army green B3 melee 2", "army red B3 melee 1"});
+  t.settle();
+  t.events().list.clear();
+  t.chance("roll 11").chance("roll 6").play("green overrun B3");
+  const Event& first = t.events().list.front();
+  EXPECT_EQ(first.kind, event::overrun_declared);
+  EXPECT_EQ(first.arg[0], 0);
+  EXPECT_EQ(first.arg[1], cell("B3"));
+  EXPECT_EQ(first.open, first.argc);
+}
+
 RULE("SST-252", "only in one's own phase or after all of them") {
   Table t = andur("movement", {"own red B3", "army green B3 melee 1", "army red B3 melee 2", "army blue F2 melee 1",
                                "order blue green red yellow"});

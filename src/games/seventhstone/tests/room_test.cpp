@@ -28,6 +28,41 @@ TEST(SeventhStoneRoom, ArmiesKeepTheirTypeAndTheirMaximum) {
   EXPECT_EQ(Room(game(t), 0).beside_own(kRanged), 0);
 }
 
+// Otherwise a field without an army would found a second one of the type that has a place already.
+TEST(SeventhStoneRoom, ArmiesThatStandComeFirst_ThenTheLargestRoom) {
+  Table army = andur("market", {"army green B2 melee 1"});
+  EXPECT_EQ(Room(game(army), 0).take({3, 0, 2}), 4);  // 2 melee join B2, cavalry founds an army in the capital
+  Table free = andur("market", {});                   // yellow's barracks C5 lie before its capital D5
+  EXPECT_EQ(Room(game(free), 3).take({4, 0, 2}), 6);
+}
+
+TEST(SeventhStoneRoom, CarryingOutPutsEverythingWhereItWasPromised) {
+  Table t = andur("market", {"army green B2 melee 1"});
+  State state_after = state(t);
+  Game after(state_after, game(t).pack);
+  Room room(game(t), 0);
+  ASSERT_EQ(room.take({0, 0, 1}), 1);
+  room.carry_out(after, 0);
+  EXPECT_EQ(after.units(0, cell("B1")), 1);
+  EXPECT_EQ(after->merc[0][at(cell("B1"))], 0);
+  EXPECT_EQ(after.type_at(0, cell("B1")), kCavalry);
+  room.carry_out(after, 1);
+  EXPECT_EQ(after.unit_count(0) - after.military(0), 1);
+}
+
+TEST(SeventhStoneRoom, EveryKindOfBuildingTakesItsSlot) {
+  const auto free = [](const Given& given) {
+    Table t = andur("market", given);
+    return Room(game(t), 0).buildings();
+  };
+  EXPECT_EQ(free({}), 1);  // beside the first barracks
+  for (const char* kind : {"barracks", "manufactory", "wall"}) {
+    EXPECT_EQ(free({std::string("building B2 ") + kind}), 0) << kind;
+    EXPECT_EQ(free({"own green B3", std::string("building B3 ") + kind}), 2) << kind;
+  }
+  EXPECT_EQ(free({"own green B3"}), 3);
+}
+
 TEST(SeventhStoneRoom, LavaAndAHostOfFiveArmiesLeaveNoPlace) {
   Table lava = andur("market", {"lava B1 B2"});
   EXPECT_EQ(Room(game(lava), 0).take({1, 1, 1}), 0);
@@ -100,6 +135,18 @@ TEST(SeventhStonePlayers, ACapitalBesideAnArmyIsInDangerUntilSomebodyDefendsIt) 
   const int open = worth_of({far}) - worth_of({near}), held = worth_of({far, home}) - worth_of({near, home});
   EXPECT_GT(open, 40);
   EXPECT_LT(held, open / 4);
+}
+
+/// Units that go and come back leave everything as it was: only the orders are told, so nobody gives them.
+TEST(SeventhStonePlayers, OrdersThatChangeNothingAreWorseThanNone) {
+  Table t = andur("movement", {"own green A1", "army green B1 cavalry 2", "army green A1 cavalry 2"});
+  const int before = evaluate(game(t), 0), others = evaluate(game(t), 1);
+  order(t, "green", "B1 cavalry 2 fresh", "1 0 none", "A1");
+  order(t, "green", "A1 cavalry 2 fresh", "1 0 none", "B1");
+  EXPECT_LT(evaluate(game(t), 0), before);
+  EXPECT_EQ(evaluate(game(t), 1), others);
+  t.play("green settle");
+  EXPECT_EQ(evaluate(game(t), 0), before) << "what is carried out is past";
 }
 
 /// Capitals are not put side by side, nor where there is no way on.

@@ -156,6 +156,10 @@ RULE("SST-062 R-04", "a column: one gap by a die, five tiles of those that are l
   }
   CHECK(!can_come_up(t, make_action(verb::lay_column, 1, 0, 1, 2, 3)));
   CHECK(!can_come_up(t, make_action(verb::lay_tiles, 1, 0, 1, 2, 3, 9)));
+  Action short_one = column(1, 9, 10, 11, 12, 0);
+  CHECK(can_come_up(t, short_one));
+  short_one.argc = 5;  // the last tile would be read as T01
+  CHECK(!can_come_up(t, short_one));
   act(t.game().rules, t.raw(), kChance, column(3, 34, 1, 2, 3, 9));
   const std::array<int, 6> want{35, 2, 0, 3, 4, 10};
   for (int row = 0; row < 6; ++row) EXPECT_EQ(state(t).tile[cell_at(0, row)], want[at(row)]);

@@ -85,6 +85,18 @@ RULE("SST-460", "everything that was face up is known to all") {
   EXPECT_EQ(seen_by(t, kNobody).deck, state(t).deck);  // what was never laid out is in the deck
 }
 
+RULE("SST-322 R-49", "a hidden stone of an army that fell may be one for any type") {
+  Table t = andur("combat", {"unit_max 9", "own red B3", "army green B3 melee 4", "army red B3 melee 1 0 E16",
+                             "army blue B3 melee 1", "order green red blue yellow"});
+  t.settle();
+  Game g = game(t);
+  g->battle.open = 1, g->battle.cell = byte(cell("B3")), g->battle.defender = 1;
+  remove_units(g, 1, cell("B3"), 1, 0);  // its stone stays until the battle is over
+  Rng rng(9);  // red holds one stone that blue does not see, and its type is known from nothing any more
+  EXPECT_EQ(seen_by(t, 2).stone[1][at(cell("B3"))], kHiddenStone);
+  EXPECT_EQ(guess_of(t, 2, rng).stone[1][at(cell("B3"))], 16);
+}
+
 RULE("SST-122 R-14", "after shuffling, stones that lay face down are in the deck without everybody knowing") {
   Table t = andur("market", {"deck 4"});
   fill_sheets(t, {"green alloc equipment 4", "green alloc movement 1"}, "E01 E02 E03 E04");

@@ -43,6 +43,15 @@ class Trial {
     list(legal);
     return find_reason(rules_, g_, seat_, a, noted);
   }
+  /// Nothing more fits. A step that is answered slot by slot and still waits for others knows why; otherwise no rule
+  /// forbids it: the decision is over.
+  Verdict too_late(const Action& a) const {
+    const Stack& stack = g_.stack();
+    const bool waits = form().shape == Form::Shape::slots && stack.size() == depth_ && stack.back().step == step_;
+    if (waits && row().why != nullptr)
+      if (const Why why = row().why(g_, frame(), seat_, a)) return {Verdict::Code::illegal, why};
+    return {Verdict::Code::form_too_long};
+  }
   void apply(const Action& a) {
     try {
       Stack& stack = g_.stack();
@@ -96,7 +105,7 @@ Verdict finish(Trial& trial, std::vector<Action>& actions) {
 Verdict lay_down(Trial& trial, std::span<const Action> parts, std::vector<Action>& actions) {
   for (std::size_t next = 0; next < parts.size();) {
     const Action& part = parts[next];
-    if (!trial.open()) return {Verdict::Code::form_too_long};  // no rule forbids it: the decision is over
+    if (!trial.open()) return trial.too_late(part);
     Options legal;
     trial.list(legal);
     if (legal.contains(part)) {

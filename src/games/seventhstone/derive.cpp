@@ -65,6 +65,9 @@ bool attack_odds(const Game& g, Seat s, int cell, Type type, int units, bool res
 
 namespace {
 
+/// A preview that says something and counts nothing.
+Json effect_json(const std::string& text) { return {{"side", "effect"}, {"delta", 0}, {"sum", 0}, {"text", text}}; }
+
 int percent_of(u32 chance) { return static_cast<int>((chance + kSure / 200) / (kSure / 100)); }
 
 Json chances_json(const Chances& c) {
@@ -364,7 +367,7 @@ void preview_more(const Game& g, Seat viewer, const Action& a, const Texts& t, J
   if (a.verb == verb::replace) {
     const auto old = at(g.building(a.arg[1], a.arg[2] - 1));
     const std::string gone = say(t, "preview.replaces", name_of(t, "building", kBuildingIds[old]));
-    if (out.is_null()) out = {{"side", "effect"}, {"delta", 0}, {"sum", 0}, {"text", gone}};
+    if (out.is_null()) out = effect_json(gone);
     else out["text"] = gone + " " + out["text"].get<std::string>();
   }
   if (a.verb == verb::move_to) {
@@ -372,7 +375,10 @@ void preview_more(const Game& g, Seat viewer, const Action& a, const Texts& t, J
     preview_target(g, viewer, a.arg[0], t, out);
   }
   if ((a.verb == verb::take_stone || a.verb == verb::drop_stone || a.verb == verb::place_stone) && a.arg[0] <= kStones)
-    out = {{"side", "effect"}, {"delta", 0}, {"sum", 0}, {"text", stone_text(g.pack, t, a.arg[0] - 1)}};
+    out = effect_json(stone_text(g.pack, t, a.arg[0] - 1));
+  if (a.verb == verb::use_stone && viewer < g.seats())  // the action names only the army
+    if (const u8 stone = g->stone[viewer][a.arg[0]]; stone != kNoStone && stone <= kStones)
+      out = effect_json(name_of(t, "stone", stone_id(stone - 1)) + ": " + stone_text(g.pack, t, stone - 1));
 }
 
 }  // namespace seventhstone

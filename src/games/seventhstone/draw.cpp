@@ -72,14 +72,34 @@ std::vector<std::string> army_signs(const Game& g, const Texts& t, Seat s, int c
   return out;
 }
 
-/// The lines of one cell.
-std::array<std::string, 3> cell_lines(const Game& g, const Texts& t, int cell, Seat viewer) {
-  std::array<std::string, 3> out;
-  out[0] = ground_sign(g, t, cell) + (g->conflict.has(at(cell)) ? " x" : "");
-  out[1] = owner_sign(g, t, cell);
+/// One cell: its ground with what is built there, and its armies, in as many lines as they need.
+struct CellText {
+  std::string ground;
+  std::vector<std::string> armies;
+};
+
+CellText cell_text(const Game& g, const Texts& t, int cell, Seat viewer, int width) {
+  std::vector<std::string> armies;
   for (Seat s = 0; s < g.seats(); ++s)
-    for (const std::string& sign : army_signs(g, t, s, cell, viewer)) out[2] += (out[2].empty() ? "" : " ") + sign;
-  return out;
+    for (std::string& sign : army_signs(g, t, s, cell, viewer)) armies.push_back(std::move(sign));
+  const std::string ground = ground_sign(g, t, cell) + (g->conflict.has(at(cell)) ? " x" : "");
+  return {ground + " " + owner_sign(g, t, cell), paragraph(armies, " ", width)};
+}
+
+void row_lines(const Game& g, Seat viewer, const Texts& t, int row, int wide, std::vector<std::string>& out) {
+  std::vector<CellText> cells;
+  std::size_t most = 0;
+  for (int column = 0; column < g.grid().columns; ++column) {
+    cells.push_back(cell_text(g, t, cell_at(column, row), viewer, wide - 1));
+    most = std::max(most, cells.back().armies.size());
+  }
+  out.push_back(fmt::format("{:>2} ", row + 1));
+  for (const CellText& cell : cells) out.back() += fitted(cell.ground, wide - 1) + "|";
+  for (std::size_t n = 0; n < most; ++n) {
+    out.emplace_back("   ");
+    for (const CellText& cell : cells)
+      out.back() += fitted(n < cell.armies.size() ? cell.armies[n] : std::string(), wide - 1) + "|";
+  }
 }
 
 void grid_lines(const Game& g, Seat viewer, const Texts& t, int width, std::string& out) {
@@ -88,19 +108,9 @@ void grid_lines(const Game& g, Seat viewer, const Texts& t, int width, std::stri
   std::string head = "   ";
   for (int column = 0; column < b.columns; ++column)
     head += fitted(std::string(1, static_cast<char>('A' + column)), wide);
-  out += clip(head, width) + "\n";
-  for (int row = 0; row < b.rows; ++row) {
-    std::array<std::string, 3> line{fmt::format("{:>2} ", row + 1), "   ", "   "};
-    bool armies = false;
-    for (int column = 0; column < b.columns; ++column) {
-      const auto cell = cell_lines(g, t, cell_at(column, row), viewer);
-      line[0] += fitted(cell[0] + " " + cell[1], wide - 1) + "|";
-      line[2] += fitted(cell[2], wide - 1) + "|";
-      armies = armies || !cell[2].empty();
-    }
-    out += clip(line[0], width) + "\n";
-    if (armies) out += clip(line[2], width) + "\n";
-  }
+  std::vector<std::string> lines{head};
+  for (int row = 0; row < b.rows; ++row) row_lines(g, viewer, t, row, wide, lines);
+  for (const std::string& line : lines) out += clip(line, width) + "\n";
 }
 
 std::string player_line(const Game& g, const Texts& t, Seat s) {
@@ -174,7 +184,7 @@ void draw(const Game& g, Seat viewer, const Texts& t, int width, std::string& ou
   order.reserve(at(g.turns()));
   for (int k = 0; k < g.turns(); ++k) order.push_back(seat_sign(t, g->order[at(k)]));
   if (!order.empty()) out += clip(t.at("draw.order") + " " + join(order, " "), width) + "\n";
-  if (const auto battle = battle_lines(g, t); !battle.empty()) add_lines(battle, " | ", width, out);
+  for (const std::string& line : wrap(join(battle_lines(g, t), " | "), width)) out += line + "\n";
   if (const auto laid = stone_lines(t, "draw.display", g->display); !laid.empty()) add_lines(laid, " ", width, out);
   if (viewer >= g.seats()) return;
   if (sees_plan(g, viewer)) add_lines(order_lines(g, t), " ", width, out);

@@ -11,6 +11,15 @@ enum Market : u8 { kMercMarket, kEquipmentMarket, kOrderMarket, kTournamentMarke
 
 int bid(const Game& g, Seat s, int market) { return g->alloc[s][at(kFieldMercs + market)]; }
 
+int missing_for(const Game& g, Seat s, int field, int amount) {
+  return rs_for(g, field, amount) - (g->sheet[s] - rs_spent(g, s));
+}
+
+/// SST-124: goods have a price; SST-123: a bid is a part of the store. Fields that come later may take more of it.
+Why too_dear(int field, int missing) {
+  return because(field < kFieldMercs ? Rule{124} : Rule{123}, cause::rs_missing, missing);
+}
+
 const MarketSpec& spec(const Game& g) { return g.pack.market[at(g.seats() - 2)]; }
 
 /// SST-128: by bid; SST-129: then by tear stones at this moment. SST-130: no bid, no part in it.
@@ -147,16 +156,15 @@ struct Allocate : In<Main> {
     const int field = g->alloc_at[s], most = (g->sheet[s] - rs_spent(g, s)) / rs_for(g, field, 1);
     out.add(verb::keep, field);
     for (int n = 1; n <= most; ++n) out.add(verb::alloc, field, n);
-    out.refuse(because({124}, cause::rs_missing, rs_for(g, field, most + 1) - (g->sheet[s] - rs_spent(g, s))),
-               verb::alloc, field, most + 1);
+    out.refuse(too_dear(field, missing_for(g, s, field, most + 1)), verb::alloc, field, most + 1);
   }
   static Why why(const Game& g, const Main&, Seat s, Action a) {
     if (a.verb != verb::alloc && a.verb != verb::keep) return {};
+    const int missing = a.verb == verb::alloc ? missing_for(g, s, a.arg[0], a.arg[1]) : 0;  // in any order
+    // Whoever has distributed everything is not asked for the later fields: only what is missing stands against them.
+    if (missing > 0 && g->alloc_at[s] == kFields) return too_dear(a.arg[0], missing);
     if (a.arg[0] < g->alloc_at[s]) return because({123}, cause::field_filled, a.arg[0]);
-    const int missing =
-        a.verb == verb::alloc ? rs_for(g, a.arg[0], a.arg[1]) - (g->sheet[s] - rs_spent(g, s)) : 0;  // in any order
-    return missing > 0 ? because({124}, cause::rs_missing, missing)
-                       : because({123}, cause::field_asked, g->alloc_at[s]);
+    return missing > 0 ? too_dear(a.arg[0], missing) : because({123}, cause::field_asked, g->alloc_at[s]);
   }
   static void totals(const Game& g, const Main&, Seat s, Totals& out) {
     out.limit("spent", rs_spent(g, s), g->sheet[s]);

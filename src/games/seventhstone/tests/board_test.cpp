@@ -78,6 +78,9 @@ TEST(SeventhStoneBoard, ABattleShowsEveryPoolAndWhatStopsHits) {
       "Kampf auf Eggenrain G4, Runde 1 | ▲ 3 Einheiten (die Armee: 5 Würfel, Treffer mit 1 bis 4) | ◆ 1 Einheit, 4 "
       "Wachen (die Armee: 1 Würfel, Treffer mit 1 bis 2; die Stadtwache: 4 Würfel, Treffer mit 1 bis 4; "
       "unterstützende Kavallerie: 2 Würfel, Treffer mit 1 bis 2; hält noch 2 Treffer ab)");
+  std::string narrow;
+  draw(game(t), kNobody, spoken("de"), 80, narrow);
+  EXPECT_NE(narrow.find("Treffer ab)"), std::string::npos) << "nothing is cut off";
   state(t).battle.guard = 0;
   state(t).battle.wall_stops = 2;
   Game now = game(t);
@@ -85,6 +88,36 @@ TEST(SeventhStoneBoard, ABattleShowsEveryPoolAndWhatStopsHits) {
   EXPECT_EQ(battle_text(t, "en"),
             "Battle on Harrowdown G4, round 1 | ▲ 3 units (the army: 5 dice, hits with 1 to 4) | ◆ "
             "only supports (supporting cavalry: 2 dice, hits with 1 to 2)");
+}
+
+TEST(SeventhStoneBoard, ArmiesThatDoNotFitBesideEachOtherStandBelow) {
+  Table t = andur("combat", {"own red B3", "army green B3 melee 2 1 E10", "army red B3 cavalry 1 1 E20"});
+  const auto lines = [&](int width) {
+    std::string out;
+    draw(game(t), kNobody, spoken("en"), width, out);
+    return out;
+  };
+  EXPECT_NE(lines(130).find("▲S2+1* ◆L1+1*"), std::string::npos);
+  const std::string narrow = lines(80);
+  EXPECT_EQ(narrow.find("▲S2+1* ◆"), std::string::npos);
+  EXPECT_NE(narrow.find("▲S2+1* "), std::string::npos);
+  EXPECT_NE(narrow.find("◆L1+1* "), std::string::npos);
+}
+
+TEST(SeventhStoneBoard, AStoneThatIsUsedSaysWhatItDoes_ToWhoeverKnowsIt) {
+  Table t = andur("movement", {"army green B1 melee 1 0 E06", "army green B2 cavalry 1"});
+  const auto said = [&](Seat viewer, const char* where) {
+    State seen = state(t);
+    Game g(seen, game(t).pack);
+    hide(g, viewer);
+    tafel::Json out;
+    preview_more(g, viewer, make_action(verb::use_stone, cell(where)), spoken("en"), out);
+    return out.is_null() ? std::string() : out["text"].get<std::string>();
+  };
+  EXPECT_EQ(said(0, "B1"), "Stag Spirit (Speed 2): The units of the army may go 2 fields further.");
+  EXPECT_EQ(said(0, "B2"), "");
+  EXPECT_EQ(said(1, "B1"), "");
+  EXPECT_EQ(said(kNobody, "B1"), "");
 }
 
 }  // namespace

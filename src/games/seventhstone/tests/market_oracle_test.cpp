@@ -2,6 +2,7 @@
 // prizes, stones and the turn order, compared in random games.
 #include "games/seventhstone/stones.h"
 #include "scatter.h"
+#include "shell/match.h"
 
 namespace seventhstone::test {
 namespace {
@@ -29,7 +30,7 @@ void compare_sheet(Table& t, Seat s) {
       const int missing = kPrice[at(field)] * n - left;
       const bool too_much = field >= open && missing > 0;
       expect_verdict(t, s, q, make_action(verb::alloc, field, n),
-                     too_much ? because({124}, cause::rs_missing, missing) : no);
+                     too_much ? because(Rule{field < 4 ? u16{124} : u16{123}}, cause::rs_missing, missing) : no);
       if (field == open && missing <= 0) legal.push_back(make_action(verb::alloc, field, n));
     }
   }
@@ -42,6 +43,29 @@ void compare_sheet(Table& t, Seat s) {
   ASSERT_EQ(totals.list.size(), 1U);
   EXPECT_EQ(totals.list[0].have, now.sheet[s] - left);
   EXPECT_EQ(totals.list[0].need, now.sheet[s]);
+}
+
+RULE("SST-123 SST-124", "a draft of the sheet in any order: too much is refused by what is missing, not by an order") {
+  const auto* loaded = tafel::test::library().find("seventhstone");
+  Match match(*loaded, 2, config_from(loaded->rules, {{"map", "andur"}}), Seed{});
+  const auto asked = [&] { return top_row(loaded->rules, loaded->look(match.state())).name; };
+  while (asked() != "market.sheet") {
+    const Seat s = match.turn().seats.lowest();
+    Options out;
+    match.options(s, out);
+    ASSERT_TRUE(match.submit(s, match.version(s), std::array{out[0]}));
+  }
+  const Action riders = make_action(verb::alloc, kFieldCavalry, 6),
+               joust = make_action(verb::alloc, kFieldTournament, 3);
+  const auto verdict = [&](const Action& more) {
+    return match.submit_form(0, match.version(0), std::array{joust, more, riders});
+  };
+  // 15 of 19 are distributed. Equipment takes all that the order of the fields leaves; then the tournament is too dear.
+  EXPECT_EQ(verdict(make_action(verb::alloc, kFieldEquipment, 7)).why, because({123}, cause::rs_missing, 3));
+  EXPECT_EQ(verdict(make_action(verb::alloc, kFieldEquipment, 6)).why, because({123}, cause::rs_missing, 2));
+  EXPECT_EQ(verdict(make_action(verb::alloc, kFieldEquipment, 9)).why, because({123}, cause::rs_missing, 2));
+  EXPECT_EQ(verdict(make_action(verb::alloc, kFieldMelee, 8)).why, because({124}, cause::rs_missing, 9));
+  EXPECT_TRUE(verdict(make_action(verb::alloc, kFieldEquipment, 4)));
 }
 
 RULE("SST-025 SST-123 SST-124 SST-125 R-10", "what may be put on each field of the sheet, for every sum that is left") {

@@ -31,9 +31,9 @@ TEST(SeventhStoneRefusals, InTheSetup) {
 TEST(SeventhStoneRefusals, OnTheSheet) {
   Table t = andur("market", {});
   t.chance("deal_stones E01 E02 E03 E04");
-  expect_all(t, {{"green alloc buildings 5", "SST-124", "You are 1 resource short."},
+  expect_all(t, {{"green alloc buildings 5", "SST-124", "For that you are at least 1 resource short."},
                  {"green alloc melee 1", "SST-123", "First comes this field: Buildings."},
-                 {"green alloc melee 10", "SST-124", "You are 1 resource short."},
+                 {"green alloc melee 10", "SST-124", "For that you are at least 1 resource short."},
                  {"green place_unit melee B1", "SST-160",
                   "That belongs to this phase: Placement. Now it is: Production and market."},
                  {"green roll_event eruption", "SST-091", "Chance decides that."}});

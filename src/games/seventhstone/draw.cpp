@@ -162,7 +162,6 @@ std::string side_line(const Game& g, const Texts& t, Seat s) {
 
 std::vector<std::string> battle_lines(const Game& g, const Texts& t) {
   std::vector<std::string> out;
-  if (g->battle.open == 0) return out;
   const int round = g->battle.round();
   out.push_back(say(t, round == 0 ? "draw.battle_begins" : "draw.battle", place_name(g, t, g->battle.cell), round));
   for (Seat s = 0; s < g.seats(); ++s)
@@ -184,7 +183,8 @@ void draw(const Game& g, Seat viewer, const Texts& t, int width, std::string& ou
   order.reserve(at(g.turns()));
   for (int k = 0; k < g.turns(); ++k) order.push_back(seat_sign(t, g->order[at(k)]));
   if (!order.empty()) out += clip(t.at("draw.order") + " " + join(order, " "), width) + "\n";
-  for (const std::string& line : wrap(join(battle_lines(g, t), " | "), width)) out += line + "\n";
+  if (g->battle.open != 0)
+    for (const std::string& line : wrap(join(battle_lines(g, t), " | "), width)) out += line + "\n";
   if (const auto laid = stone_lines(t, "draw.display", g->display); !laid.empty()) add_lines(laid, " ", width, out);
   if (viewer >= g.seats()) return;
   if (sees_plan(g, viewer)) add_lines(order_lines(g, t), " ", width, out);

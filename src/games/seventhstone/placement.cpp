@@ -188,12 +188,11 @@ struct PlaceNext : In<Main> {
   static constexpr std::string_view name = "placement.next";
   static Next run(Game& g, Main& l) {
     g->phase = Phase::placement;
+    g->placed = {};
     if (l.k == g.turns()) {
-      g->placed = {};
       l = {};
       return go<MoveNext>();
     }
-    g->placed = {};
     l.last = {};
     g.emit(event::placing, g->order[l.k]);
     return go<Place>();

@@ -95,9 +95,8 @@ void Room::carry_out(Game& after, int mercs) const {
 
 int Room::buildings() const {
   Cells land = g_.building_land(s_);
-  if (last_ >= rank_of(verb::build, 0, 0, 0))
-    for (const u8 cell : land)
-      if (closed(verb::build, kWall, cell)) land.remove(cell);
+  for (const u8 cell : g_.building_land(s_))
+    if (closed(verb::build, kWall, cell)) land.remove(cell);
   int slots = 0;
   for (const auto& slot : g_->built.slot) slots += (land - (slot[0] | slot[1] | slot[2])).size();
   return slots;

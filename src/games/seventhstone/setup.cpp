@@ -124,8 +124,7 @@ void start(Game& g, int seats, const Config& config) {
   const u8 first = map == kStandardMap   ? Steps::id<LayColumn>()
                    : map == kFourIslands ? Steps::id<LayTiles>()
                                          : Steps::id<MapDone>();
-  g->stack.push({first, {}});
-  g->stack.back().write(Main{});
+  g->stack.push({first, {}});  // Main begins with zeros
 }
 
 /// SST-062: a die says which cell of the column is water, counted from the top; five tiles fill the others. All

@@ -191,7 +191,7 @@ Cells payers(const Game& g, const Debt& l, Seat s) {
   Cells out;
   Cells with_units;
   for (const u8 cell : g.armies(s))
-    if (g->mil[s][cell] > 0 && cell >= l.last) with_units.add(cell), behind += g->mil[s][cell];
+    if (cell >= l.last) with_units.add(cell), behind += g->mil[s][cell];
   for (const u8 cell : with_units) {
     if (behind >= left) out.add(cell);
     behind -= g->mil[s][cell];

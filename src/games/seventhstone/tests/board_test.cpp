@@ -98,6 +98,7 @@ TEST(SeventhStoneBoard, ArmiesThatDoNotFitBesideEachOtherStandBelow) {
     return out;
   };
   EXPECT_NE(lines(130).find("▲S2+1* ◆L1+1*"), std::string::npos);
+  EXPECT_EQ(lines(130).find("\n\n"), std::string::npos) << "no line is empty";
   const std::string narrow = lines(80);
   EXPECT_EQ(narrow.find("▲S2+1* ◆"), std::string::npos);
   EXPECT_NE(narrow.find("▲S2+1* "), std::string::npos);

@@ -98,6 +98,15 @@ RULE("SST-100 SST-101 SST-475 SST-029 R-59", "quicksand: armies on deserts of ev
     for (const u8 rank : desert_of) EXPECT_EQ(rank, 0) << "who is gone came never (R-35)";
 }
 
+RULE("SST-101 SST-475", "every Mobility stone saves from quicksand, and no other movement stone does") {
+  for (const char* stone : {"E01", "E06", "E07", "E08", "E09", "E10"}) {
+    Table t = new_year({std::string("army green D4 melee 2 0 ") + stone});
+    fate(t, make_action(verb::roll_event, 1));
+    const bool mobile = std::string_view(stone) >= "E07" && std::string_view(stone) <= "E09";
+    EXPECT_EQ(game(t).units(0, cell("D4")), mobile ? 2 : 0) << stone;
+  }
+}
+
 RULE("SST-101 SST-097", "Mobility saves from quicksand alone, not from lava") {
   Table t = new_year({"army green D4 melee 2 0 E07"});
   fate(t, make_action(verb::roll_event, 0));

@@ -156,6 +156,17 @@ RULE("R-80", "whoever holds a stone is asked, whatever it is; whoever can place 
   EXPECT_EQ(t.actor(), "red");
 }
 
+RULE("SST-185 SST-178", "whoever ends with a stone in the hand and no goods loses nothing and is not warned") {
+  const auto warned = [](const Given& given) {
+    Table t = andur("placement", given);
+    t.settle();
+    const StepRow& row = top_row(t.game().rules, t.raw());
+    return static_cast<bool>(row.warning(t.raw(), t.raw().stack().back(), 0, make_action(verb::end_placement)));
+  };
+  CHECK(!warned({"hand green E31", "army green B1 melee 1"}));
+  CHECK(warned({"hand green E31", "army green B1 melee 1", "goods green 0 1 0 0 0"}));
+}
+
 RULE("SST-186", "as a form the parts come in any order and cannot be more than one has") {
   Match match(*tafel::test::library().find("seventhstone"), 4,
               config_from(tafel::test::library().find("seventhstone")->rules, {{"map", "andur"}}), Seed{});

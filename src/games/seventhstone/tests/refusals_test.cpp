@@ -28,6 +28,17 @@ TEST(SeventhStoneRefusals, InTheSetup) {
                  {(next + " place_barracks B1").c_str(), "SST-069", "This is not asked right now."}});
 }
 
+TEST(SeventhStoneRefusals, WhileCapitalsAndBarracksStandOthersHaveToWait) {
+  Table t("seventhstone", 2, {{"map", "andur"}});
+  t.settle();
+  EXPECT_EQ(t.refusal(t.actor() + " settle"), "SST-200");
+  EXPECT_EQ(t.refusal(t.actor() + " place_barracks A1"), "SST-069");
+  t.play(t.actor() + " place_capital A1").play(t.actor() + " place_capital B2");
+  ASSERT_EQ(t.step(), "setup.barracks");
+  EXPECT_EQ(t.refusal(t.actor() + " settle"), "SST-200");
+  EXPECT_EQ(t.refusal(t.actor() + " place_capital C1"), "SST-068");
+}
+
 TEST(SeventhStoneRefusals, OnTheSheet) {
   Table t = andur("market", {});
   t.chance("deal_stones E01 E02 E03 E04");

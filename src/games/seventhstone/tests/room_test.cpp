@@ -28,6 +28,28 @@ TEST(SeventhStoneRoom, ArmiesKeepTheirTypeAndTheirMaximum) {
   EXPECT_EQ(Room(game(t), 0).beside_own(kRanged), 0);
 }
 
+TEST(SeventhStoneRoom, BarracksWithoutAnArmyAreVisitedUntilTheyArePromised) {
+  Table t = andur("market", {"army green A1 melee 1"});
+  Room room(game(t), 0);
+  const auto free = [&] {
+    std::multiset<int> out;
+    room.each_free([&](int left) { out.insert(left); });
+    return out;
+  };
+  EXPECT_EQ(free(), (std::multiset<int>{2, 4}));
+  room.take({3, 0, 0});
+  EXPECT_EQ(free(), (std::multiset<int>{2}));
+  room.take({0, 1, 0});
+  EXPECT_TRUE(free().empty());
+}
+
+// What the order of placing has closed founds no army any more.
+TEST(SeventhStoneRoom, TypesThatArePastLeaveTheirPlaceToOthers) {
+  Table t = andur("placement", {"goods green 0 3 0 6 0"});
+  t.play("green place_unit cavalry B1");
+  EXPECT_EQ(Room(game(t), 0).take({3, 0, 5}), 5);
+}
+
 // Otherwise a field without an army would found a second one of the type that has a place already.
 TEST(SeventhStoneRoom, ArmiesThatStandComeFirst_ThenTheLargestRoom) {
   Table army = andur("market", {"army green B2 melee 1"});

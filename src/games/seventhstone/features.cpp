@@ -168,7 +168,7 @@ int bids_worth(const Game& g, Seat s) {
     int rank = 0;
     for (Seat t = 0; t < g.seats(); ++t) rank += t != s && g->alloc[t][at(kFieldMercs + market)] > 0 && bid(t) > bid(s);
     const int key = g.pack.market[at(g.seats() - 2)].key[at(rank)];
-    if (market == 0) sum += (kTaste.merc - 1) * key;
+    if (market == 0) sum += (kTaste.merc - 1) * std::min<int>(key, Room(g, s).mercs());  // more than fit are nothing
     else if (market == 1) sum += kTaste.stone + 3 - 2 * rank;
     else if (market == 2) sum += kTaste.turn * (g.seats() - rank);
     else sum += kTaste.tourney * key;

@@ -159,6 +159,22 @@ TEST(SeventhStonePlayers, ACapitalBesideAnArmyIsInDangerUntilSomebodyDefendsIt) 
   EXPECT_LT(held, open / 4);
 }
 
+/// Green's worth when it has bid five on this market and nothing else.
+int worth_of_bid(const Given& armies, const char* market) {
+  Table t = andur("market", armies, {}, 2);
+  t.chance("deal_stones E10 E16 E22").settle();
+  for (std::size_t f = 0; f < kFields; ++f)
+    t.play(fmt::format(
+        "green {}", kFieldIds[f] == market ? fmt::format("alloc {} 5", market) : fmt::format("keep {}", kFieldIds[f])));
+  return evaluate(game(t), 0);
+}
+
+TEST(SeventhStonePlayers, NobodyPaysForMercenariesThatFindNoPlace) {
+  const Given full{"army green B1 melee 4", "army green B2 melee 2 2"}, open{"army green B1 melee 2"};
+  EXPECT_LT(worth_of_bid(full, "mercenaries"), worth_of_bid(full, "tournament"));
+  EXPECT_GE(worth_of_bid(open, "mercenaries"), worth_of_bid(open, "tournament"));
+}
+
 /// Units that go and come back leave everything as it was: only the orders are told, so nobody gives them.
 TEST(SeventhStonePlayers, OrdersThatChangeNothingAreWorseThanNone) {
   Table t = andur("movement", {"own green A1", "army green B1 cavalry 2", "army green A1 cavalry 2"});

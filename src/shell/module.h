@@ -193,7 +193,6 @@ void add_vocabulary(Module& m) {
   };
 }
 
-/// The shell's half; every hook but `load` may be absent.
 /// M::derive writes its numbers as texts.
 template <class M>
 concept WritesDerived = requires(const typename M::Game& g, const Texts& t, JsonPart& out) {
@@ -220,6 +219,7 @@ void add_derive(Module& m) {
   }
 }
 
+/// The shell's half; every hook but `load` may be absent.
 template <class M>
 Module make_module() {
   using G = typename M::Game;

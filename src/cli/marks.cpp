@@ -55,7 +55,8 @@ std::optional<Action> parse_marked(const Rules& rules, const RawGame& g, std::st
   std::vector<std::string> words = split_words(text);
   for (std::size_t i = 1; i < words.size(); ++i)
     if (const std::string id = marks.id(words[i]); !id.empty()) words[i] = id;
-  return parse_notation(rules, g, join(words, " "));
+  if (const auto marked = parse_notation(rules, g, join(words, " "))) return marked;
+  return parse_notation(rules, g, lower(join(words, " ")));  // boards show short names in capitals
 }
 
 }  // namespace tafel::cli

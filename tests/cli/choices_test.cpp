@@ -103,6 +103,9 @@ TEST_F(MarkedBoardTest, a_letter_means_exactly_the_zone_that_carries_it) {
   const auto action = parse_marked(game.rules, game.look(match.view(0).box()), "go_to C", marks);
   ASSERT_TRUE(action);
   EXPECT_EQ(notation(game.rules, game.look(match.view(0).box()), *action), "go_to sunscar_dunes");
+  const auto capitals = parse_marked(game.rules, game.look(match.view(0).box()), "go_to SUNSCAR_DUNES", marks);
+  ASSERT_TRUE(capitals);
+  EXPECT_EQ(*capitals, *action);
 }
 
 TEST_F(MarkedBoardTest, the_list_shows_the_letters_that_can_be_typed) {

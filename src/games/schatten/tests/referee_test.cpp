@@ -120,7 +120,13 @@ RULE("SDM-201 SDM-202 SDM-203 SDM-205 SDM-209 SDM-261 SDM-264 SDM-272 SDM-276 SD
           const int start = c.kind == Is::own_vs_start ? g.players().start : 0;
           ASSERT_EQ(progress(g, s, c).have - start, r.count(s, c)) << n << " plan " << int{plan};
         }
-      for (const Quest& q : r.p.quest) ASSERT_EQ(fulfils(g, s, q), r.fulfils(s, q)) << n << " " << q.id;
+      for (const Quest& q : r.p.quest) {
+        ASSERT_EQ(fulfils(g, s, q), r.fulfils(s, q)) << n << " " << q.id;
+        for (const Condition& c : q.condition)
+          if (c.kind != Is::own_vs_start) {
+            ASSERT_EQ(progress(g, s, c).have, r.count(s, c)) << n << " " << q.id;
+          }
+      }
       ASSERT_EQ(plan_points(g, s), r.plan_points(s)) << n;
     }
   }

@@ -28,7 +28,7 @@ std::vector<int> rotations(const std::vector<int>& seat) {
   std::vector<std::vector<int>> seen;
   for (std::size_t r = 0; r < seat.size(); ++r) {
     std::vector<int> now = seat;
-    std::ranges::rotate(now, now.begin() + static_cast<std::ptrdiff_t>(r));
+    std::rotate(now.begin(), now.begin() + static_cast<std::ptrdiff_t>(r), now.end());
     if (std::ranges::find(seen, now) != seen.end()) continue;
     seen.push_back(std::move(now));
     out.push_back(static_cast<int>(r));
@@ -141,6 +141,17 @@ class Hall {
   std::exception_ptr failure_;
 };
 
+void count(const RatedDeal& deal, int better, bool alone, PairResult& out) {
+  for (const RatedGame& game : deal)
+    for (std::size_t side = 0; side < game.player.size(); ++side) {
+      if (game.player[side] != better) continue;
+      out.won += game.share[side], out.fair += 1.0 / static_cast<double>(game.player.size());
+      if (alone) out.alone_won += game.share[side];
+    }
+  out.games += static_cast<int>(deal.size());
+  if (alone) out.alone_games += static_cast<int>(deal.size());
+}
+
 /// Mean part of the win that a side of this player got in a deal.
 double mean_share(const RatedDeal& deal, int player) {
   Sample out;
@@ -156,7 +167,7 @@ std::vector<Fixture> fixtures(const LoadedGame& game, const Config& config, int 
   const std::vector<int> team = teams_of(game, config, seats);
   std::vector<int> sides = team;
   std::ranges::sort(sides);
-  sides.erase(std::ranges::unique(sides).begin(), sides.end());
+  sides.erase(std::unique(sides.begin(), sides.end()), sides.end());
   const auto table = [&](int one, int other) {
     Fixture f{one, other, std::vector<int>(static_cast<std::size_t>(seats), other)};
     for (std::size_t s = 0; s < f.seat.size(); ++s)
@@ -205,17 +216,9 @@ PairResult pair_result(const ArenaPlan& plan, const std::vector<Fixture>& tables
       if (f >= book.size() || deal >= book[f].size() || book[f][deal].empty()) continue;
       const RatedDeal& played = book[f][deal];
       const bool alone = tables[f].one == better;
-      const int sides = static_cast<int>(played.front().player.size());
-      for (const RatedGame& game : played)
-        for (int side = 0; side < sides; ++side)
-          if (game.player[static_cast<std::size_t>(side)] == better) {
-            out.won += game.share[static_cast<std::size_t>(side)], out.fair += 1.0 / sides;
-            if (alone) out.alone_won += game.share[static_cast<std::size_t>(side)];
-          }
-      out.games += static_cast<int>(played.size());
-      if (alone) out.alone_games += static_cast<int>(played.size());
+      count(played, better, alone, out);
       if (!plan.question) continue;
-      if (!test) test.emplace(plan.question->bad, plan.question->good, sides);
+      if (!test) test.emplace(plan.question->bad, plan.question->good, static_cast<int>(played.front().player.size()));
       if (alone) test->add_alone(mean_share(played, better));
       else test->add_among(mean_share(played, other));
     }

@@ -92,8 +92,7 @@ Matrix sandwich(const Slope& whole, std::span<const RatedDeal> deals, const std:
 
 }  // namespace
 
-Ratings::Ratings(int players, std::span<const RatedDeal> deals)
-    : n_(players), strength_(static_cast<std::size_t>(players)) {
+Ratings::Ratings(int players, std::span<const RatedDeal> deals) : strength_(static_cast<std::size_t>(players)) {
   const std::vector<RatedGame> prior = imagined(deals);
   const std::size_t free = strength_.size() - 1;
   Slope at(free);
@@ -123,7 +122,9 @@ double Ratings::above(int better, int other) const {
 }
 
 Interval Ratings::interval(int better, int other) const {
-  const auto at = [&](int i, int j) { return spread_[static_cast<std::size_t>(i * n_ + j)]; };
+  const auto at = [&](int i, int j) {
+    return spread_[static_cast<std::size_t>(i) * strength_.size() + static_cast<std::size_t>(j)];
+  };
   const double variance = at(better, better) + at(other, other) - at(better, other) - at(other, better);
   const double half = kElo * kWidth95 * std::sqrt(std::max(0.0, variance));
   return {above(better, other) - half, above(better, other) + half};

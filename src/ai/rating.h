@@ -29,7 +29,6 @@ class Ratings {
   Interval interval(int better, int other) const;  ///< of that difference, 95 %
 
  private:
-  int n_;
   std::vector<double> strength_;  ///< logarithms
   std::vector<double> spread_;    ///< covariance of them, row by row
 };

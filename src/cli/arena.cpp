@@ -160,8 +160,8 @@ int arena(Program& program, const ArenaArgs& args) {
   const LoadedGame& game = need_game(program, args.game);
   try {
     ArenaPlan plan = make_plan(game, args);
-    const std::atomic<bool>& interrupted = heed_interrupts();
-    plan.stop = &interrupted;
+    const std::atomic<bool>& stopped = heed_interrupts();
+    plan.stop = &stopped;
     check_arena(plan);
     const std::vector<Fixture> tables = fixtures(game, plan.config, static_cast<int>(plan.players.size()), plan.seats);
     ArenaBook book;
@@ -174,7 +174,7 @@ int arena(Program& program, const ArenaArgs& args) {
     }
     play_arena(plan, tables, book);
     const std::vector<RatedDeal> deals = deals_of(book);
-    if (interrupted) fmt::print(stderr, "\ntafel arena: stopped after {} deals\n", deals.size());
+    if (stopped) fmt::print(stderr, "\ntafel arena: stopped after {} deals\n", deals.size());
     if (deals.empty()) return kInterrupted;
     const Ratings ratings(static_cast<int>(plan.players.size()), deals);
     const std::vector<Pairing> all = pairings(plan, tables, book);
@@ -186,7 +186,7 @@ int arena(Program& program, const ArenaArgs& args) {
       print_ratings(plan, ratings);
       print_pairs(plan, all, ratings);
     }
-    return interrupted ? kInterrupted : kOk;
+    return stopped ? kInterrupted : kOk;
   } catch (const std::invalid_argument& e) {
     fmt::print(stderr, "tafel arena: {}\n", e.what());
     return kUsage;

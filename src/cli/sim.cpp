@@ -166,10 +166,10 @@ int sim(Program& program, const SimArgs& args) {
             return groups_of_seats(game, by, state, seats);
           };
     plan.looks.events = read_events(game, args.events);
-    const std::atomic<bool>& interrupted = heed_interrupts();
-    plan.stop = &interrupted;
+    const std::atomic<bool>& stopped = heed_interrupts();
+    plan.stop = &stopped;
     const std::vector<GameRow> rows = play_series(plan);
-    if (interrupted) fmt::print(stderr, "\ntafel sim: stopped after {} of {} games\n", rows.size(), plan.games);
+    if (stopped) fmt::print(stderr, "\ntafel sim: stopped after {} of {} games\n", rows.size(), plan.games);
     if (rows.empty()) return kInterrupted;
     plan.games = static_cast<int>(rows.size());
     const Summary s = summarise(plan, rows);
@@ -180,7 +180,7 @@ int sim(Program& program, const SimArgs& args) {
       print_groups(plan, by, rows);
       print_events(plan, rows);
     }
-    return interrupted ? kInterrupted : kOk;
+    return stopped ? kInterrupted : kOk;
   } catch (const std::invalid_argument& e) {
     fmt::print(stderr, "tafel sim: {}\n", e.what());
     return kUsage;

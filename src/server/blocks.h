@@ -23,8 +23,8 @@ class Network {
   Network of_same_length(const boost::asio::ip::address& address) const { return {address, bits_}; }
   bool holds(const boost::asio::ip::address& address) const { return of_same_length(address) == *this; }
   bool overlaps(const Network& other) const;
-  std::string text() const;  ///< as people write it; a single address without its length
-  auto operator<=>(const Network&) const = default;
+  std::string text() const;                          ///< as people write it; a single address without its length
+  auto operator<=>(const Network&) const = default;  // NOLINT(modernize-use-nullptr): the check misreads it
 
  private:
   static constexpr int kAllBits = 128, kBitsBeforeV4 = 96;

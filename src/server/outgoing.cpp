@@ -43,28 +43,28 @@ bool read_authority(std::string_view text, Url& out) {
   return plain_host(text);
 }
 
-struct Network {
+struct Reserved {
   std::uint32_t first;
   int bits;
 };
 /// Addresses that do not lead to the public network (RFC 6890).
-constexpr std::array<Network, 14> kReserved{{{0x00000000, 8},
-                                             {0x0a000000, 8},
-                                             {0x64400000, 10},
-                                             {0x7f000000, 8},
-                                             {0xa9fe0000, 16},
-                                             {0xac100000, 12},
-                                             {0xc0000000, 24},
-                                             {0xc0000200, 24},
-                                             {0xc0a80000, 16},
-                                             {0xc6120000, 15},
-                                             {0xc6336400, 24},
-                                             {0xcb007100, 24},
-                                             {0xe0000000, 4},
-                                             {0xf0000000, 4}}};
+constexpr std::array<Reserved, 14> kReserved{{{0x00000000, 8},
+                                              {0x0a000000, 8},
+                                              {0x64400000, 10},
+                                              {0x7f000000, 8},
+                                              {0xa9fe0000, 16},
+                                              {0xac100000, 12},
+                                              {0xc0000000, 24},
+                                              {0xc0000200, 24},
+                                              {0xc0a80000, 16},
+                                              {0xc6120000, 15},
+                                              {0xc6336400, 24},
+                                              {0xcb007100, 24},
+                                              {0xe0000000, 4},
+                                              {0xf0000000, 4}}};
 
 bool is_public_v4(std::uint32_t address) {
-  for (const Network& n : kReserved)
+  for (const Reserved& n : kReserved)
     if (((address ^ n.first) >> (32 - n.bits)) == 0) return false;
   return true;
 }

@@ -244,6 +244,16 @@ int status_of(std::string_view code) {
                                               : 404;
 }
 
+/// Answers why there is no conversation, and hangs up.
+Task<void> turn_away(Services& services, Stream& stream, const HttpRequest& request, const Request& plain,
+                     const std::string& why) {
+  ++services.metrics.request_errors;
+  auto response = beast_response(request, error_response(services, plain, status_of(why), why));
+  response.keep_alive(false);
+  stream.expires_after(std::chrono::seconds(30));
+  co_await http::async_write(stream, response, asio::use_awaitable);
+}
+
 }  // namespace
 
 Task<void> run_socket(Services& services, Stream stream, HttpRequest request, Request plain) {
@@ -258,13 +268,8 @@ Task<void> run_socket(Services& services, Stream stream, HttpRequest request, Re
   if (refused.empty() && from.too_many()) refused = "busy";
   if (refused.empty() && !has_place(services.settings.limits, *table, person, plain.address)) refused = "busy";
   if (!refused.empty()) {
-    ++services.metrics.request_errors;
     access.note(status_of(refused));
-    auto response = beast_response(request, error_response(services, plain, status_of(refused), refused));
-    response.keep_alive(false);
-    stream.expires_after(std::chrono::seconds(30));
-    co_await http::async_write(stream, response, asio::use_awaitable);
-    co_return;
+    co_return co_await turn_away(services, stream, request, plain, refused);
   }
   access.note(101);
   stream.expires_never();

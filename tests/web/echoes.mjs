@@ -83,7 +83,7 @@ export function echoes(eyes) {
       await decide(page, decisions);
     }
     console.log(`${decisions} clicks, ${fights} with a fight or an attack in mind`);
-    expect(decisions > 40, `only ${decisions} decisions`);
+    expect(decisions > 15, `only ${decisions} decisions`); // whoever clicks about can lose quickly
     await page.waitForSelector('dialog[open] table');
     await eyes().shot(page, 'echoes-end');
     expect(findings.length === 0, [...new Set(findings)].join('\n'));

@@ -138,19 +138,25 @@ export function trust(eyes, binary) {
   });
 
   test('a clock that runs out leaves the seat to its owner', { timeout: 120000 }, async () => {
-    const page = await eyes().person({ language: 'de' });
+    // Machines that take no time would play the game to its end before its owner is back.
+    const server = await startServer(binary(), { pause: 900 });
+    const here = new Eyes(server.address, eyes().screens);
+    here.browser = eyes().browser;
+    const page = await here.person({ language: 'de' });
     await sitDown(page, { ...table('covil', {}), clock: { seconds_per_turn: 10 } });
-    const first = await decision(eyes(), page);
-    const away = () => eyes().traffic.findLast((m) => m.page === page && m.kind === 'server' && m.message.t === 'table')?.message.table.seats[0].away;
+    const first = await decision(here, page);
+    const away = () => here.traffic.findLast((m) => m.page === page && m.kind === 'server' && m.message.t === 'table')?.message.table.seats[0].away;
     for (const end = Date.now() + 60000; !away() && Date.now() < end; ) await page.waitForTimeout(100);
     expect(away(), 'a machine has taken over');
     await page.waitForTimeout(1500);
-    expect(!newestView(eyes(), page).turn.over, 'the game does not run to its end without its owner');
+    expect(!newestView(here, page).turn.over, 'the game does not run to its end without its owner');
     await page.locator('button:has-text("Wieder selbst spielen"):visible').first().click();
     for (const end = Date.now() + 20000; away() && Date.now() < end; ) await page.waitForTimeout(50);
     expect(!away(), 'the seat is back');
-    const mine = await decision(eyes(), page);
+    const mine = await decision(here, page);
     expect(mine !== null && mine.entry >= first.entry, 'and its owner decides again');
     await page.context().close();
+    await server.stop();
+    eyes().problems.push(...here.problems);
   });
 }

@@ -4,14 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Machines that take their time for a person's sake take none here. */
-const hasty = (binary) => (execFileSync(binary, ['serve', '--help']).includes('--machine-pause') ? ['--machine-pause', '0'] : []);
+/** Machines that take their time for a person's sake take none here, unless a test is about that. */
+const pausing = (binary, pause) => (execFileSync(binary, ['serve', '--help']).includes('--machine-pause') ? ['--machine-pause', String(pause)] : []);
 
 export const freshFolder = () => mkdtempSync(join(tmpdir(), 'tafel-web-'));
 
 /** `admin`: the host's token; without it nobody is the host. */
-export async function startServer(binary, { data = freshFolder(), port = 0, keep = false, admin = '' } = {}) {
-  const child = spawn(binary, ['serve', '--port', String(port), '--data', data, '--ai-threads', '1', '--behind-proxy', ...hasty(binary)], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, TAFEL_ADMIN_TOKEN: admin } });
+export async function startServer(binary, { data = freshFolder(), port = 0, keep = false, admin = '', pause = 0 } = {}) {
+  const child = spawn(binary, ['serve', '--port', String(port), '--data', data, '--ai-threads', '1', '--behind-proxy', ...pausing(binary, pause)], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, TAFEL_ADMIN_TOKEN: admin } });
   let said = '';
   const address = await new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`the server did not start:\n${said}`)), 20000);

@@ -30,7 +30,8 @@ TEST(SeventhStoneRoom, ArmiesKeepTheirTypeAndTheirMaximum) {
 
 TEST(SeventhStoneRoom, BarracksWithoutAnArmyAreVisitedUntilTheyArePromised) {
   Table t = andur("market", {"army green A1 melee 1"});
-  Room room(game(t), 0);
+  const Game before = game(t);
+  Room room(before, 0);
   const auto free = [&] {
     std::multiset<int> out;
     room.each_free([&](int left) { out.insert(left); });
@@ -62,7 +63,8 @@ TEST(SeventhStoneRoom, CarryingOutPutsEverythingWhereItWasPromised) {
   Table t = andur("market", {"army green B2 melee 1"});
   State state_after = state(t);
   Game after(state_after, game(t).pack);
-  Room room(game(t), 0);
+  const Game before = game(t);
+  Room room(before, 0);
   ASSERT_EQ(room.take({0, 0, 1}), 1);
   room.carry_out(after, 0);
   EXPECT_EQ(after.units(0, cell("B1")), 1);

@@ -8,6 +8,8 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "ai/win_model.h"
+
 namespace tafel {
 
 namespace {
@@ -59,23 +61,20 @@ constexpr float kPlausible = 0.8F;
 
 u64 spread_seed(u64 seed) { return mix(0x7a66656c, seed); }
 
-// Hints. The search compares actions by the lead they bring in units of its usual spread (squashed to 0..1); people
-// want a chance of winning. Whole games after the best action give the level, the search gives the differences: so one
-// number never contradicts the other. A lead of one spread moves the log odds of winning by about 1.7, the slope that
-// makes a logistic curve look like the normal one.
+// Hints. The search compares actions by the lead they bring (squashed to 0..1); people want a chance of winning. Whole
+// games after the best action give the level and say how much a lead is worth; the search gives the differences: so one
+// number never contradicts the other.
 constexpr int kTrialGames = 96;
-constexpr float kWinPerLead = 1.7F;
 constexpr float kCertain = 0.5F / kTrialGames;  // sampled games never prove certainty
 
 float log_odds(float share) {
   const float p = std::clamp(share, kCertain, 1.0F - kCertain);
   return std::log(p / (1.0F - p));
 }
-float from_log_odds(float x) { return 1.0F / (1.0F + std::exp(-x)); }
+float from_log_odds(float x) { return std::clamp(1.0F / (1.0F + std::exp(-x)), kCertain, 1.0F - kCertain); }
 
-/// Leaves what may stand in a hint: first what the player would do, then the others by what they promise. Whatever was
-/// looked at about as often as the favourite and seems better by a hair is as good as that; a line that promises more
-/// but was hardly tried is no advice.
+}  // namespace
+
 void worth_telling(std::vector<Line>& lines, std::size_t most) {
   const Line favourite = lines[0];
   std::erase_if(lines, [&](const Line& l) { return l.value > favourite.value && l.visits < favourite.visits / 2; });
@@ -84,7 +83,9 @@ void worth_telling(std::vector<Line>& lines, std::size_t most) {
   if (lines.size() > most) lines.resize(most);
 }
 
-}  // namespace
+float moved_share(float level, float slope, float from, float to) {
+  return from_log_odds(log_odds(level) + slope * (log_odds(to) - log_odds(from)));
+}
 
 PlayerSpec parse_player(std::string_view text) {
   const std::size_t colon = text.find(':');
@@ -173,18 +174,25 @@ Action Player::choose(const HiddenState& view, const std::atomic<bool>* stop) {
   return lines.front().action;
 }
 
-/// Quick games from here to the very end, after the action.
-float Player::win_share(const HiddenState& view, const Action& a, int games, const std::atomic<bool>* stop) {
+/// Quick games from here to the very end, after the action; what the first rest was worth tells what a lead means.
+Player::Trial Player::try_games(const HiddenState& view, const Action& a, int games, const std::atomic<bool>* stop) {
   World world(*seated_);
+  std::vector<WinModel::Sample> samples;
   float sum = 0;
   int n = 0;
   for (; n < games && (n == 0 || stop == nullptr || !stop->load(std::memory_order_relaxed)); ++n) {
     world.guess(view, rng_);
     world.act(view.viewer(), a);
-    play_out(world, {.to_end = true}, rng_, 10);
-    sum += world.win_shares()[view.viewer()];
+    const Turn turn = play_out(world, {.round = world.round(), .most = game_->rules.search.depth}, rng_, 10);
+    WinModel::Sample sample{.worth = world.evaluate()};
+    if (!turn.over) play_out(world, {.to_end = true}, rng_, 10);
+    sample.won = world.win_shares();
+    sum += sample.won[view.viewer()];
+    samples.push_back(sample);
   }
-  return sum / static_cast<float>(n);
+  WinModel model(teams_of(game_->rules, world.raw(), seated_->seats));
+  model.fit(samples);
+  return {sum / static_cast<float>(n), model.weight(0)};
 }
 
 std::vector<Advice> Player::hint(const HiddenState& view, std::size_t most, const std::atomic<bool>* stop) {
@@ -198,11 +206,12 @@ std::vector<Advice> Player::hint(const HiddenState& view, std::size_t most, cons
   float total = 0;
   for (const Line& l : lines) total += static_cast<float>(l.visits);
   worth_telling(lines, most);
-  const float first = log_odds(win_share(view, lines[0].action, kTrialGames, stop));
+  const Trial trial = try_games(view, lines[0].action, kTrialGames, stop);
+  const float slope = trial.weight * s.usual_lead();
   std::vector<Advice> out;
   out.reserve(lines.size());
   for (const Line& l : lines)
-    out.push_back({l.action, from_log_odds(first + kWinPerLead * (log_odds(l.value) - log_odds(lines[0].value))),
+    out.push_back({l.action, moved_share(trial.share, slope, lines[0].value, l.value),
                    total > 0 ? static_cast<float>(l.visits) / total : 0.0F});
   return out;
 }

@@ -32,6 +32,14 @@ struct Advice {
   float effort = 0;  ///< part of the search spent on it, 0..1
 };
 
+/// Leaves what may stand in a hint: first what the player would do, then the others by what they promise. Whatever was
+/// looked at about as often as the favourite and seems better by a hair is as good as that; a line that promises more
+/// but was hardly tried is no advice.
+void worth_telling(std::vector<Line>& lines, std::size_t most);
+/// The search's values `from` and `to` as chances of winning: where `from` means the chance `level`, what does `to`
+/// mean? `slope`: how much the search's unit of a lead moves the log odds of winning.
+float moved_share(float level, float slope, float from, float to);
+
 class Player {
  public:
   Player(const LoadedGame& game, PlayerSpec spec, u64 seed);
@@ -48,8 +56,12 @@ class Player {
   u64 iterations() const { return iterations_; }  ///< of search, all decisions so far
 
  private:
+  /// Whole quick games: share of the win, and how much one unit of a lead moves its log odds.
+  struct Trial {
+    float share, weight;
+  };
   std::size_t best_rated(const HiddenState& view, const Options& options, const std::atomic<bool>* stop);
-  float win_share(const HiddenState& view, const Action& a, int games, const std::atomic<bool>* stop);
+  Trial try_games(const HiddenState& view, const Action& a, int games, const std::atomic<bool>* stop);
   Search& search(const HiddenState& view);
 
   const LoadedGame* game_;

@@ -58,6 +58,8 @@ class Search {
   void run(const HiddenState& view, const Options& options, const Budget& budget, Rng& rng,
            const std::atomic<bool>* stop, std::vector<Line>& lines);
   u32 iterations() const { return iterations_; }  ///< of the last run
+  /// The unit in which the last run compared leads: one of it moves the log odds of a line's value by 1.
+  float usual_lead() const { return spread_[me_]; }
   /// Forgets the tree that a later decision of the same turn would go on with.
   void forget() { last_view_.reset(); }
 

@@ -49,6 +49,11 @@ class World {
     rules().redeal(raw(), view.viewer(), rng);
     mark();
   }
+  /// A position of a match that is over: nothing is hidden any more. Players never have one.
+  void open(const StateBox& state) {
+    copy_state(rules(), box_, state);
+    mark();
+  }
   void copy(const World& from) {
     copy_state(rules(), box_, from.box_);
     rested_ = from.rested_;

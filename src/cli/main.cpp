@@ -18,6 +18,7 @@ int main(int argc, char** argv) {
   add_bench(app, program);
   add_fuzz(app, program);
   add_replay(app, program);
+  add_analyse(app, program);
   add_verify(app, program);
   add_scenario(app, program);
   add_pack(app, program);

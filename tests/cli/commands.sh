@@ -1,12 +1,12 @@
 # The other commands: each says what it did, with the right exit code, and explains itself with --help.
 . "$(dirname "$0")/lib.sh"
 
-for command in games play fuzz replay verify scenario "pack check" rules sim arena bench serve "table thaw"; do
+for command in games play fuzz replay analyse verify scenario "pack check" rules sim arena bench serve "table thaw"; do
   # shellcheck disable=SC2086
   code 0 "$TAFEL_BIN" $command --help
   [ -s out ] || fail "$command: no help"
 done
-for command in play fuzz replay verify scenario "pack check" rules games; do
+for command in play fuzz replay analyse verify scenario "pack check" rules games; do
   # shellcheck disable=SC2086
   "$TAFEL_BIN" $command --help | grep -q Examples || fail "$command: help without examples"
 done
@@ -55,6 +55,17 @@ sed -n 's/.*"\([0-9]* chance prize turn_up\) \([0-9]*\)".*/\2/p' part.json | hea
 a=$(sed -n 1p drawn) b=$(sed -n 2p drawn)
 sed "s/chance prize turn_up $a\"/chance prize turn_up @\"/; s/chance prize turn_up $b\"/chance prize turn_up $a\"/; s/turn_up @/turn_up $b/" part.json >swapped.json
 code 1 "$TAFEL_BIN" verify swapped.json
+
+# A finished match looked at again; one that is not over is refused.
+code 1 "$TAFEL_BIN" analyse part.json
+says err "not over"
+code 0 "$TAFEL_BIN" analyse "$TAFEL_SOURCE/tests/corpus/covil-2-1.json" --looks 20 --iterations 30 --lang de
+says out "Aussicht auf den Sieg"
+says out "Tag 3"
+says out "verschenkt"
+says_not out "analysis."
+code 0 "$TAFEL_BIN" analyse "$TAFEL_SOURCE/tests/corpus/covil-2-1.json" --looks 20 --iterations 30 --json
+says out '"luck_error"'
 
 # Scenarios: good, wrong, broken, none.
 mkdir scn

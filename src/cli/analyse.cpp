@@ -1,6 +1,7 @@
 // `tafel analyse`: a finished match looked at again: chances over time, luck, and what decisions gave away.
 #include <fmt/format.h>
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "ai/analysis.h"
@@ -28,7 +29,8 @@ struct AnalyseSettings {
 
 constexpr int kMostCourseRows = 15, kMostPhases = 5;
 
-int whole_percent(float share) { return static_cast<int>(share * 100 + 0.5F); }
+int whole_percent(float share) { return static_cast<int>(std::lround(share * 100)); }
+std::size_t wide(std::string_view text) { return static_cast<std::size_t>(columns(text)); }
 std::string points(float share) { return fmt::format("{:+.0f}", static_cast<double>(share) * 100); }
 
 /// Sentences and tables of an analysis in the language of the reader.
@@ -118,7 +120,7 @@ class Report {
       if (e.entry < from || e.entry >= p.entries) continue;
       Event open = e.event;
       open.open = open.argc;
-      const std::string text = speaker_.event(game.look(after), open, kNobody);
+      std::string text = speaker_.event(game.look(after), open, kNobody);
       if (!text.empty()) return text;
     }
     return texts().at("analysis.draw");
@@ -197,7 +199,7 @@ class Report {
   std::vector<std::string> column_lines(const std::vector<std::vector<std::string>>& rows) const {
     std::vector<std::size_t> width(rows[0].size());
     for (const auto& row : rows)
-      for (std::size_t i = 0; i < row.size(); ++i) width[i] = std::max<std::size_t>(width[i], columns(row[i]));
+      for (std::size_t i = 0; i < row.size(); ++i) width[i] = std::max(width[i], wide(row[i]));
     std::vector<std::string> out;
     for (std::size_t first = 1; first < width.size();) {
       std::size_t end = first, used = width[0];
@@ -205,9 +207,9 @@ class Report {
              (end == first || used + 2 + width[end] + 2 <= static_cast<std::size_t>(terminal_.width())))
         used += 2 + width[end++];
       for (const auto& row : rows) {
-        std::string line = row[0] + std::string(width[0] - columns(row[0]), ' ');
+        std::string line = row[0] + std::string(width[0] - wide(row[0]), ' ');
         for (std::size_t i = first; i < end && i < row.size(); ++i)
-          line += "  " + std::string(width[i] - columns(row[i]), ' ') + row[i];
+          line += "  " + std::string(width[i] - wide(row[i]), ' ') + row[i];
         out.push_back(std::move(line));
       }
       first = end;

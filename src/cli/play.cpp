@@ -15,6 +15,9 @@ namespace {
 struct PlaySettings {
   std::string game, seats, language, options, pack, load, speed = "normal";
   std::optional<u64> seed;
+  std::optional<std::size_t> from;
+
+  Seed dice() const { return seed ? seed_from_number(*seed) : fresh_seed(); }
 };
 
 constexpr const char* kExamples = R"(
@@ -25,6 +28,8 @@ Examples
   tafel play covil --seats human,human --lang de      two people at one device, in German
   tafel play covil --set board=b2,outposts=on     settings, see `tafel games --settings`
   tafel play --load evening.json                      go on with a saved game
+  tafel play --load evening.json --from 40 --seats human,ai:hard
+                                                      a finished game once more from its entry 40 on
   printf '1\n1\nscore\nquit\n' | tafel play covil     without a terminal: one command per line
 
 During the game: a number, a notation (act_move dustgate) or a beginning of one; help lists the rest.
@@ -42,8 +47,16 @@ SeatedMatch new_match(Program& program, const PlaySettings& set) {
   if (const std::string why = unplayable(game, set.language, count, config); !why.empty())
     throw UsageError(std::string("--set: ") + why);
   seat_scripted(game, set.language, config, chairs);
-  const Seed seed = set.seed ? seed_from_number(*set.seed) : fresh_seed();
-  return {&game, Match(game, count, config, seed), std::move(chairs), false};
+  return {&game, Match(game, count, config, set.dice()), std::move(chairs), false};
+}
+
+/// A saved game as it was left, or a finished one from an earlier position on.
+SeatedMatch saved_match(Program& program, const PlaySettings& set) {
+  SeatedMatch saved = load_match(program.library, set.load);
+  if (!set.from) return saved;
+  std::vector<Chair> chairs = set.seats.empty() ? saved.chairs : parse_seating(set.seats, saved.game->rules);
+  seat_scripted(*saved.game, set.language, saved.match.config(), chairs);
+  return play_on(saved, *set.from, std::move(chairs), set.dice());
 }
 
 /// `--pack` needs to know the game; a save names its own.
@@ -64,8 +77,7 @@ int play(Program& program, PlaySettings set) {
   if (set.language.empty()) set.language = system_language();
   use_pack(program, set);
   const auto speed = static_cast<Speed>(std::find(kSpeedIds.begin(), kSpeedIds.end(), set.speed) - kSpeedIds.begin());
-  if (!set.load.empty())
-    return Session(program, terminal, load_match(program.library, set.load), set.language, speed).run();
+  if (!set.load.empty()) return Session(program, terminal, saved_match(program, set), set.language, speed).run();
   if (!set.game.empty()) return Session(program, terminal, new_match(program, set), set.language, speed).run();
   if (!terminal.interactive())
     throw UsageError(
@@ -73,8 +85,7 @@ int play(Program& program, PlaySettings set) {
   const auto menu = ask_menu(program, terminal, set.language);
   if (!menu) return kOk;
   const LoadedGame& game = need_game(program, menu->game);
-  const Seed seed = set.seed ? seed_from_number(*set.seed) : fresh_seed();
-  Match match(game, static_cast<int>(menu->chairs.size()), menu->config, seed);
+  Match match(game, static_cast<int>(menu->chairs.size()), menu->config, set.dice());
   return Session(program, terminal, {&game, std::move(match), menu->chairs, false}, set.language, speed).run();
 }
 
@@ -95,7 +106,12 @@ void add_play(CLI::App& app, Program& program) {
   cmd->add_option("--speed", set->speed,
                   "How fast machines are told: slow, normal, fast, step (a key for each sentence)")
       ->check(CLI::IsMember(std::vector<std::string>{kSpeedIds.begin(), kSpeedIds.end()}));
-  cmd->add_option("--load", set->load, "Go on with a saved game")->check(CLI::ExistingFile);
+  CLI::Option* load = cmd->add_option("--load", set->load, "Go on with a saved game")->check(CLI::ExistingFile);
+  cmd->add_option(
+         "--from", set->from,
+         "With --load: play a finished game on from the position after this entry, with new dice; --seats says "
+         "who plays")
+      ->needs(load);
   cmd->footer(kExamples);
   cmd->callback([&program, set] { program.run = [&program, set] { return play(program, *set); }; });
 }

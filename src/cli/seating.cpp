@@ -132,6 +132,19 @@ nlohmann::json read_record(const std::filesystem::path& file) {
   }
 }
 
+SeatedMatch play_on(const SeatedMatch& finished, std::size_t entries, std::vector<Chair> chairs, const Seed& seed) {
+  const Match& match = finished.match;
+  if (!match.over()) throw UsageError("--from: the match is not over; only finished ones can be played on");
+  if (finished.other_content)
+    throw UsageError("--from: the match was played with other rules or content; only its end is known here");
+  if (entries >= match.log().size())
+    throw UsageError(fmt::format("--from: expected an entry from 0 to {}, found {}", match.log().size() - 1, entries));
+  if (static_cast<int>(chairs.size()) != match.seats())
+    throw UsageError(fmt::format("--seats: this match has {} seats, found {}", match.seats(), chairs.size()));
+  Match from = Match::resume(*finished.game, match.seats(), match.config(), seed, match.state_at(entries), {}, 0);
+  return {finished.game, std::move(from), std::move(chairs), false};
+}
+
 SeatedMatch load_match(Library& library, const std::filesystem::path& file) {
   const Json record = read_record(file);
   try {

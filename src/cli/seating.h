@@ -48,6 +48,9 @@ std::string settings_notation(const Rules& rules, const Config& config);  ///< a
 void save_match(const std::filesystem::path& file, const SeatedMatch& seated);
 /// Throws FileError or RecordError; nothing is changed then.
 SeatedMatch load_match(Library& library, const std::filesystem::path& file);
+/// The same seats from the position after the first `entries` entries of a finished match on, with dice of its own:
+/// what would have been. Throws UsageError if the match is not over or has no such entry to go on from.
+SeatedMatch play_on(const SeatedMatch& finished, std::size_t entries, std::vector<Chair> chairs, const Seed& seed);
 /// A match record as JSON; throws FileError that names the place of a mistake.
 nlohmann::json read_record(const std::filesystem::path& file);
 

@@ -29,6 +29,20 @@ cmp first.json second.json || fail "load and save changed the file"
 code 0 "$TAFEL_BIN" replay first.json
 code 3 "$TAFEL_BIN" verify first.json
 
+# A finished game can be played on from any position, with dice of its own and other people; an unfinished one cannot.
+record=$TAFEL_SOURCE/tests/corpus/covil-2-1.json
+code 2 "$TAFEL_BIN" play --load first.json --from 3 --lang en
+says err "not over"
+code 2 "$TAFEL_BIN" play --load "$record" --from 100000 --lang en
+says err "expected an entry from 0 to"
+code 2 "$TAFEL_BIN" play --load "$record" --from 60 --seats human --lang en
+code 2 "$TAFEL_BIN" play --from 60 --lang en
+"$TAFEL_BIN" play --load "$record" --from 60 --seats ai:medium,ai:medium --speed fast --seed 3 --lang en >on 2>err || fail "play on: $(head -1 err)"
+says on "wins\."
+"$TAFEL_BIN" play --load "$record" --from 60 --seats ai:medium,ai:medium --speed fast --seed 4 --lang en >other 2>err
+cmp -s on other && fail "other dice, the same game"
+says_not on "Day 1 of 4, Morning" # it begins where it was taken up
+
 # A folder that does not exist: refused in words, the game goes on.
 { echo "save no/such/folder/x.json"; echo 1; echo quit; } |
   "$TAFEL_BIN" play "$game" --seats "$(seats "$(least_seats "$game")" human)" --seed 8 >out 2>err

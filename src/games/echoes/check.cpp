@@ -231,6 +231,7 @@ const char* check_tokens(const Game& g) {
     if (g->phase == Phase::mobilization && g->active != s && p.turns > 0 && p.hand_count > kHandLimit + 3)
       return "a hand above its limit";
   }
+  if (g->phase == Phase::over) return nullptr;  // after the last turn the next seat is active, its turn does not begin
   const auto two = static_cast<std::size_t>(SeatRule::camps_per_turn);
   const int most = g.pack.civ[g.of(g->active).civ].seat_rules.has(two) ? 2 : 1;
   return g->camps_built <= most ? nullptr : "too many camps in one turn";

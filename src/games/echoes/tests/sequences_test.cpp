@@ -275,6 +275,15 @@ RULE("ECH-047", "a tile that is turned once more is noticed") {
   EXPECT_NE(w.look(game(t)), "");
 }
 
+RULE("ECH-065", "camps of the last turn are no fault of the seat that would come next") {
+  Table t = duel("scots", "norsemen");
+  State& s = state(t);
+  s.camps_built = 2;
+  EXPECT_NE(t.game().rules.check(t.raw()), nullptr);
+  s.phase = Phase::over, s.ending = Ending::turn_limit;
+  EXPECT_EQ(t.game().rules.check(t.raw()), nullptr);
+}
+
 RULE("ECH-158", "the terminal says by what somebody has lost") {
   const auto board = [](Table& t, const char* language) {
     std::string out;

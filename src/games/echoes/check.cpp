@@ -1,6 +1,7 @@
 // What must hold in every position; the numbers are those of the specification's list (10.1).
 #include <algorithm>
 
+#include "games/echoes/pay.h"
 #include "games/echoes/steps.h"
 #include "games/echoes/table.h"
 #include "games/echoes/view.h"
@@ -230,9 +231,40 @@ const char* check_tokens(const Game& g) {
     if (g->phase == Phase::mobilization && g->active != s && p.turns > 0 && p.hand_count > kHandLimit + 3)
       return "a hand above its limit";
   }
+  if (g->phase == Phase::over) return nullptr;  // after the last turn the next seat is active, its turn does not begin
   const auto two = static_cast<std::size_t>(SeatRule::camps_per_turn);
   const int most = g.pack.civ[g.of(g->active).civ].seat_rules.has(two) ? 2 : 1;
   return g->camps_built <= most ? nullptr : "too many camps in one turn";
+}
+
+/// 12: what may be played now, and by whom. Cards that are being played stay so until their effects are carried out.
+const char* check_played(const Game& g) {
+  for (Seat s = 0; s < g.seats(); ++s) {
+    const Player& p = g.of(s);
+    if (p.playing == 0 || g->phase == Phase::over) continue;
+    const Card& card = g.pack.of(p.civ, p.playing);
+    if (g->phase != Phase::mobilization && g->phase != Phase::deployment) return "a card played outside of its phase";
+    if (card.type == CardType::reaction) {
+      if (Game::allied(s, g->active)) return "a reaction in a turn of the own side";
+      continue;
+    }
+    if (s != g->active) return "a card that is no reaction in somebody else's turn";
+    if (g->phase == Phase::mobilization && card.icon != Icon::tactic) return "only tactics while mobilizing";
+  }
+  return nullptr;
+}
+
+/// 15: every token that was given pays for one unit of the cost, and something is still to be paid.
+const char* check_payment(const Game& g) {
+  if (g->stack.empty() || g->stack.back().step != Steps::id<Pay>()) return nullptr;
+  const Paying l = g->stack.back().read<Paying>();
+  if (l.seat >= g.seats()) return "a payment of nobody";
+  const Cost cost{{l.cost[0], l.cost[1], l.cost[2]}, l.cost[3]};
+  int given = 0;
+  for (const u8 n : l.coin) given += n;
+  if (given >= cost.total() - l.less) return "a payment that is complete goes on";
+  const bool gold_wild = seat_rule(g, l.seat, SeatRule::gold_wild);
+  return worth_of(cost, l.coin, gold_wild) == given ? nullptr : "a resource that pays for nothing";
 }
 
 /// Open squares are those of open tiles and show one terrain each; every closed place has a tile to come.
@@ -266,7 +298,8 @@ const char* check(const Game& g) {
     if (const char* broken_rule = part(g)) return broken_rule;
   if (std::any_of(g->player.begin(), g->player.begin() + g.seats(), [](const Player& p) { return p.civ == kCivs; }))
     return nullptr;
-  for (const auto part : {check_cards, check_buildings, check_squares, check_holders, check_upgrades, check_tokens})
+  for (const auto part : {check_cards, check_buildings, check_squares, check_holders, check_upgrades, check_tokens,
+                          check_played, check_payment})
     if (const char* broken_rule = part(g)) return broken_rule;
   return nullptr;
 }

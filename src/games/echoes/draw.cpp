@@ -102,6 +102,15 @@ void add_lines(const std::vector<std::string>& parts, int width, std::string& ou
   for (const std::string& line : paragraph(parts, ", ", width)) out += clip(line, width) + "\n";
 }
 
+/// ECH-158: what somebody has lost by.
+void end_lines(const Game& g, const Texts& t, int width, std::string& out) {
+  for (Seat s = 0; s < g.seats(); ++s) {
+    const bool capital = g.of(s).capital_hp == 0;
+    if (!capital && !g.own_units(s).empty()) continue;
+    out += clip(say(t, capital ? "draw.capital_lost" : "draw.units_lost", mark(t, s)), width) + "\n";
+  }
+}
+
 }  // namespace
 
 void draw(const Game& g, Seat viewer, const Texts& t, int width, std::string& out) {
@@ -111,6 +120,7 @@ void draw(const Game& g, Seat viewer, const Texts& t, int width, std::string& ou
                  t.at(fmt::format("name.phase.{}", kPhaseIds[static_cast<std::size_t>(g->phase)])), mark(t, g->active)),
              width) +
         "\n";
+  if (g->phase == Phase::over) end_lines(g, t, width, out);
   board_lines(g, t, width, out);
   for (Seat s = 0; s < g.seats(); ++s) {
     out += clip(player_text(g, t, s), width) + "\n";

@@ -41,7 +41,10 @@ std::string react_prompt(const Game& g, const Asking& l, const Texts& t) {
 
 std::string doing_prompt(const Game& g, u8 step, const Doing& x, const Texts& t) {
   const std::string card = card_name(g.pack, x.card != kNoCard ? x.card : card_meant(g, x), t);
-  if (step == Steps::id<PickTarget>()) return ask(t, "target", {card});
+  if (step == Steps::id<PickTarget>()) {
+    const bool building = x.ability != kNoAbility && !is_unit(g.pack.ability[x.ability].chosen);
+    return ask(t, building ? "building" : "target", {card});
+  }
   if (step == Steps::id<PickSeveral>())
     return ask(t, "targets",
                {card, std::to_string(x.units().size()), std::to_string(g.pack.ability[x.ability].chosen.most)});

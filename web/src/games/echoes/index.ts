@@ -5,7 +5,7 @@ import type { GameUi } from '../contract';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
 import Fields from './Fields.svelte';
-import { attacks, building, counted, numbers, paying, planned, position, turning } from './model';
+import { attacks, building, counted, lossOf, numbers, paying, planned, position, turning } from './model';
 import Players from './Players.svelte';
 import Preview from './Preview.svelte';
 import Rack from './Rack.svelte';
@@ -55,6 +55,15 @@ const ui: GameUi = {
     }
     return n.round.phase === 'deployment' ? [{ text: say('ech.step.sites', { n: n.turn.free_sites }) }, { text: say('ech.step.cards', { n: (n.hand ?? []).filter((h) => h.lacks === 0).length }) }] : [];
   },
+  /** Whoever has lost the capital or the last unit; limits say it themselves. */
+  ending: (t) => [
+    ...t.events.filter((e) => e.kind === 'limit_reached' || e.kind === 'stalled').map((e) => e.text),
+    ...(t.table?.seats ?? []).flatMap((s) => {
+      const loss = lossOf(t, s.index);
+      return loss ? [say(`ech.end.${loss}`, { who: s.name })] : [];
+    }),
+  ].join(' '),
+  pointsDecide: (t) => !(t.table?.seats ?? []).some((s) => lossOf(t, s.index)),
   part(e) {
     return fights.includes(e.kind) ? { kind: 'battle', title: say('battle'), weight: 1.2 } : null;
   },

@@ -17,6 +17,12 @@ export const position = (t: TableState): Position => t.shown!.view as Position;
 export const numbers = (t: TableState): Derived => t.shown!.derived as Derived;
 export const card = (t: TableState, v: number): Card | undefined => pack(t).cards[v];
 export const units = (t: TableState): UnitRow[] => numbers(t).units ?? [];
+/** Why a seat has lost, where the game is over by that: capital or last unit. */
+export function lossOf(t: TableState, seat: number): 'capital' | 'units' | '' {
+  if (!t.shown?.turn.over) return '';
+  if (player(t, seat).life === 0) return 'capital';
+  return units(t).some((u) => u.seat === seat) ? '' : 'units';
+}
 export const unit = (t: TableState, v: number): UnitRow | undefined => units(t).find((u) => u.v === v);
 export const square = (t: TableState, v: number): SquareRow | undefined => numbers(t).squares.find((s) => s.v === v);
 export const player = (t: TableState, seat: number): PlayerRow => numbers(t).players[seat]!;

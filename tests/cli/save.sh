@@ -38,7 +38,7 @@ says err "expected an entry from 0 to"
 code 2 "$TAFEL_BIN" play --load "$record" --from 60 --seats human --lang en
 code 2 "$TAFEL_BIN" play --from 60 --lang en
 "$TAFEL_BIN" play --load "$record" --from 60 --seats ai:medium,ai:medium --speed fast --seed 3 --lang en >on 2>err || fail "play on: $(head -1 err)"
-says on "wins\."
+says on "wins."
 "$TAFEL_BIN" play --load "$record" --from 60 --seats ai:medium,ai:medium --speed fast --seed 4 --lang en >other 2>err
 cmp -s on other && fail "other dice, the same game"
 says_not on "Day 1 of 4, Morning" # it begins where it was taken up

@@ -33,6 +33,7 @@ class Browser {
   std::string cookie;  ///< "tafel=..."
   std::string bearer;  ///< token of the operator; empty: none
   std::string from;    ///< as a proxy would say it (X-Forwarded-For); empty: nothing
+  bool checks = true;  ///< every answer against the schema
 
  private:
   unsigned short port_;
@@ -56,6 +57,8 @@ class Socket {
   Json next(const std::string& kind);
   /// Any next message, or null if there is none within the time.
   Json any(int milliseconds);
+  /// The same as it was sent, neither read nor checked; empty if there is none within the time.
+  std::string any_text(int milliseconds);
   bool closed();           ///< waits a while for the close
   int close_code() const;  ///< why the server has closed; 0 if it did not say
   Json hello(const Json& have = nullptr);

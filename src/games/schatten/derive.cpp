@@ -96,7 +96,7 @@ Json player_json(const Game& g, Seat s, Seat viewer, const std::array<Tally, kCa
     by_rank[std::string(kCategoryIds[c])] = points[c][s];
     sum += points[c][s];
   }
-  const bool plan_known = g->plan[s] != kNoPlan;
+  const bool plan_known = g->plan[s] != kNoPlan || g.beginner();  // there are no plans
   const bool discard_shown = g.setting(option::open_discard) == 0 || s == viewer;
   return {{"seat", s},
           {"faction", g->faction[s]},
@@ -206,6 +206,7 @@ void derive(const Game& g, Seat viewer, const Texts& t, Json& out) {
   out["forecasts"] = seated && g->phase == Phase::action ? forecasts_json(g, viewer) : Json::array();
   out["means"] = seated && g->phase == Phase::action ? means_json(g, viewer) : Json();
   out["payment"] = payment_json(g);
+  out["ways"] = ways_json(g, viewer);
 }
 
 }  // namespace schatten

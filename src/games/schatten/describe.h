@@ -35,6 +35,8 @@ std::string strengths_text(const Game& g, const Texts& t, int area, Seat viewer,
 std::string verdict_text(const Game& g, const Texts& t, int area, Seat viewer);
 /// How an area would be decided with more units of the seat: without ships and with all ships of both sides.
 Json forecast_json(const Game& g, Seat s, int area);
+/// Ways of the groups that the viewer could move now (ways.cpp).
+Json ways_json(const Game& g, Seat viewer);
 std::string effect_text(const Texts& t, const Effect& e);
 std::string passive_text(const Texts& t, const PassiveSpec& s);
 std::string org_text(const Pack& p, const Texts& t, int org);

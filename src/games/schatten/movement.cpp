@@ -70,13 +70,6 @@ Regions targets_of(const Game& g, const Exit& e, int count, bool djinn, bool mar
 
 bool djinn_along(const Game& g, Seat s, int region) { return g.djinn_owner() == s && g->djinn_at == region; }
 
-Seas sea_targets(const Game& g, Seat s, int from) {
-  if (!g.has(s, Passive::seas_all_adjacent)) return g.pack.sea_near[at(from)];
-  Seas all = Seas::first(kSeas);
-  all.remove(at(from));
-  return all;
-}
-
 /// SDM-099, SDM-245: any number of ships; the magic ship only in company.
 void fleet_options(const Game& g, Seat s, Options& out) {
   for (int sea = 0; sea < kSeas; ++sea)
@@ -122,6 +115,13 @@ bool meets_others(const Game& g, Seat s, int region) {
 
 Regions targets(const Game& g, Seat s, int from, int count, bool djinn, int movements) {
   return targets_of(g, exit_of(g, s, from, movements), count, djinn, false);
+}
+
+Seas fleet_targets(const Game& g, Seat s, int from) {
+  if (!g.has(s, Passive::seas_all_adjacent)) return g.pack.sea_near[at(from)];
+  Seas all = Seas::first(kSeas);
+  all.remove(at(from));
+  return all;
 }
 
 Why group_refusal(const Game& g, Seat s, Action a) {
@@ -224,7 +224,7 @@ struct FleetTo : In<Turn> {
   static constexpr Rule rule{99};
   static Seat actor(const Game&, const Turn& l) { return l.seat; }
   static void options(const Game& g, const Turn& l, Options& out) {
-    for (const u8 sea : sea_targets(g, l.seat, l.from)) out.add(verb::to_sea, sea);
+    for (const u8 sea : fleet_targets(g, l.seat, l.from)) out.add(verb::to_sea, sea);
   }
   static Why why(const Game&, const Turn& l, Seat, Action a) {
     if (a.verb == verb::to_sea)

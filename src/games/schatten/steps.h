@@ -183,6 +183,8 @@ bool rough_costs(const Game& g, Seat s, int to);                   ///< SDM-096
 int arriving(const Game& g, Seat s, int from, int to, int count);  ///< of a group; below 0: it may not enter
 /// Targets of a group within so many movements.
 Regions targets(const Game& g, Seat s, int from, int count, bool djinn, int movements);
+/// Seas that ships can sail to from here (SDM-099, R-29).
+Seas fleet_targets(const Game& g, Seat s, int from);
 /// Fewest movements that any legal step costs, 9 if there is none.
 int cheapest_step(const Game& g, Seat s);
 /// Groups of adventurers that can go somewhere within so many movements.

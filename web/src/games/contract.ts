@@ -45,6 +45,8 @@ export interface GameUi {
   ending?(t: TableState): string;
   /** Did the points decide? Where something else ended the game, the sheet does not explain the win by points. */
   pointsDecide?(t: TableState): boolean;
+  /** The question of an open decision in the game's own words, where what I have laid so far makes it another one; `asked`: the server's. */
+  question?(t: TableState, asked: string): string;
   /** Words for the one way out of a step that the prompt offers, where the pack's own are too general. */
   wayOut?(t: TableState, choice: Choice): string;
   /** Large face of a card, for hovering and focus. Nothing for domains without cards. */

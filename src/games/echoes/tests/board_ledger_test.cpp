@@ -281,25 +281,12 @@ std::string difference(const Ledger& a, const Ledger& b) {
   return "";
 }
 
-/// A random action; ending a phase and giving up events are rare, so that much happens.
-Action choose(Table& t, Seat s, Rng& rng) {
-  Options list;
-  list_options(t.game().rules, t.raw(), s, list);
-  Action a = list[0];
-  for (int tries = 0; tries < 4; ++tries) {
-    a = list[at(rng.below(static_cast<int>(list.size())))];
-    const bool dull = a.verb == verb::end_mobilization || a.verb == verb::end_turn || a.verb == verb::drop_event ||
-                      a.verb == verb::pass || a.verb == verb::change_mode;
-    if (!dull) break;
-  }
-  return a;
-}
-
 /// One decision and the chance that follows it.
 void step(Table& t, Rng& rng, Listener& ears) {
   const Rules& rules = t.game().rules;
   const Seat s = whose_turn(rules, t.raw()).seats.lowest();
-  const Action a = choose(t, s, rng);
+  const Action a = lively_action(
+      t, s, rng, {verb::end_mobilization, verb::end_turn, verb::drop_event, verb::pass, verb::change_mode});
   ears.dropping = a.verb == verb::drop_event, ears.from_hand = a.verb == verb::discard;
   if (a.verb == verb::move) ears.scout = state(t).unit[a.arg[0]].square, ears.here = -1;
   act(rules, t.raw(), s, a);

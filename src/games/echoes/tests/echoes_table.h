@@ -2,6 +2,7 @@
 // Red's capital is c1, blue's d6 (in the team game c1, f8, e1, d8).
 #pragma once
 
+#include <algorithm>
 #include <initializer_list>
 
 #include "games/echoes/table.h"
@@ -57,6 +58,17 @@ inline bool offers(Table& t, const std::string& seat, const std::string& verb) {
   for (const std::string& o : t.options(seat))
     if (o == verb || o.starts_with(verb + " ")) return true;
   return false;
+}
+/// A random action; the dull verbs are rare, so that much happens.
+inline Action lively_action(Table& t, Seat s, Rng& rng, std::initializer_list<u8> dull) {
+  Options list;
+  list_options(t.game().rules, t.raw(), s, list);
+  Action a = list[0];
+  for (int tries = 0; tries < 4; ++tries) {
+    a = list[at(rng.below(static_cast<int>(list.size())))];
+    if (std::find(dull.begin(), dull.end(), a.verb) == dull.end()) break;
+  }
+  return a;
 }
 inline bool told(Table& t, u8 kind) {
   for (const Event& e : t.events().list)

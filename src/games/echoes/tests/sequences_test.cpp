@@ -142,19 +142,6 @@ std::string judge(Table& t, Watcher& w, const Before& b) {
   return w.look(g);
 }
 
-/// A random action; ending a phase is rare, so that much happens.
-Action choose(Table& t, Seat s, Rng& rng) {
-  Options list;
-  list_options(t.game().rules, t.raw(), s, list);
-  Action a = list[0];
-  for (int tries = 0; tries < 4; ++tries) {
-    a = list[at(rng.below(static_cast<int>(list.size())))];
-    if (a.verb != verb::end_mobilization && a.verb != verb::end_turn && a.verb != verb::pass && a.verb != verb::move)
-      break;
-  }
-  return a;
-}
-
 void act_on(Table& t, Seat s, Action a, Rng& luck) {
   act(t.game().rules, t.raw(), s, a);
   run_chance(t.game().rules, t.raw(), luck);
@@ -166,7 +153,7 @@ void watch(int seats, const Settings& settings, u64 seed, Watcher& w) {
   Rng rng(seed), luck(seed + 1), same_luck(seed + 1);
   for (int n = 0; n < 900 && !whose_turn(t.game().rules, t.raw()).over; ++n) {
     const Seat s = whose_turn(t.game().rules, t.raw()).seats.lowest();
-    const Action a = choose(t, s, rng);
+    const Action a = lively_action(t, s, rng, {verb::end_mobilization, verb::end_turn, verb::pass, verb::move});
     w.intend(game(t), a);
     const Before b = remember(t, w);
     t.events().list.clear();

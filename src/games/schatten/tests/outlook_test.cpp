@@ -37,6 +37,46 @@ RULE("SDM-167 SDM-168 SDM-175", "the forecast says for each number of new advent
   EXPECT_EQ(told(f["lines"][4]["plain"]), "win 5:3 2");
 }
 
+/// The ways of red as "from>to cost least-most lost".
+std::vector<std::string> ways(Table& t, Seat viewer = 0) {
+  std::vector<std::string> out;
+  const nlohmann::json all = derived(t, viewer);
+  for (const nlohmann::json& w : all["ways"])
+    out.push_back(w["from"].dump() + ">" + w["to"].dump() + " " + w["cost"].dump() + " " + w["least"].dump() + "-" +
+                  w["most"].dump() + " " + w["lost"].dump());
+  return out;
+}
+/// Red has bought this many movements.
+Table bought_moves(std::vector<std::string> given, int movements) {
+  given.push_back("card red tob hand");
+  if (movements > 1) given.push_back("card red sve hand");
+  Table t = turn(given, 4, {{"faction_rules", "off"}});
+  t.play("red move");
+  if (movements > 1) t.play("red play sve");
+  play(t, {"red play tob", "red finish"});
+  return t;
+}
+
+RULE("SDM-091 SDM-096 SDM-097", "ways of a group: how many must go, how many may, who is lost") {
+  Table t = bought_moves({"adv red alm 3", "adv black alm 1"}, 1);
+  EXPECT_TRUE(has(ways(t), "19>16 1 1-3 1")) << "into Garetien: one is lost on the retreat, or the only one";
+  EXPECT_TRUE(has(ways(t), "19>24 1 3-3 2")) << "Khom is rough: three must leave for one to arrive";
+  EXPECT_TRUE(ways(t, 1).empty()) << "nobody else is asked";
+  EXPECT_TRUE(ways(t, kNobody).empty());
+  t.play("red group alm 2 0");
+  EXPECT_TRUE(has(ways(t), "19>16 1 2-2 1")) << "the group is chosen";
+  EXPECT_FALSE(has(ways(t), "19>24 1 3-3 2"));
+}
+
+RULE("SDM-099 SDM-102 SDM-103", "ways over the sea cost their seas; fleets have ways of their own") {
+  Table t = bought_moves({"adv red ara 2", "ship red perl 1", "ship red sued 2"}, 2);
+  const std::vector<std::string> all = ways(t);
+  EXPECT_TRUE(has(all, "22>29 1 1-2 0")) << "Tuzak lies at the same sea";
+  EXPECT_TRUE(has(all, "22>34 2 1-2 0")) << "the Forest Islands lie one sea further";
+  EXPECT_TRUE(has(all, "38>37 1 1-1 0") && has(all, "37>38 1 1-2 0"));
+  EXPECT_TRUE(ways(t, 1).empty());
+}
+
 RULE("SDM-163 SDM-246", "with all ships of both sides, the magic ship among them") {
   Table t = turn({"card red dar hand", "adv red dar 2", "adv blue dar 2", "ship red perl 1", "ship blue perl 2",
                   "magic red perl", "ship green perl 3"});
@@ -82,6 +122,12 @@ RULE("SDM-209 SDM-019", "a plan that one does not know stands on no score sheet 
   score_sheet(view, 1, other);
   EXPECT_EQ(own.size(), 5U);
   EXPECT_EQ(other.size(), 4U);
+}
+
+RULE("R-56", "the beginner game has no plan that could add anything to a score") {
+  Table t = turn({"round = 2"}, 2, {{"mode", "beginner"}}), plain = turn({"round = 2"}, 2);
+  EXPECT_EQ(derived(t, 0)["players"][1]["plan_points"], 0);
+  EXPECT_TRUE(derived(plain, 0)["players"][1]["plan_points"].is_null());
 }
 
 RULE("SDM-018", "plans to choose from come with what holds of them now, for their owner alone") {

@@ -6,7 +6,7 @@ import Board from './Board.svelte';
 import Card from './Card.svelte';
 import Affairs from './Affairs.svelte';
 import { fold } from './fold.svelte';
-import { chosenAct, contested, lightPlace, numbers, offering, parts, paying } from './model';
+import { chosenAct, contested, lightPlace, numbers, offering, parts, paying, resourceOf } from './model';
 import Orgs from './Orgs.svelte';
 import Players from './Players.svelte';
 import Preview from './Preview.svelte';
@@ -37,6 +37,11 @@ const ui: GameUi = {
     if (paying(t) && parts(t).act.length > 0 && chosenAct(t) === '') return say('sdm.turn');
     if (paying(t) && t.form.total('paid')) return say('sdm.pay');
     return paying(t) || offering(t) ? say('sdm.choose') : '';
+  },
+  question(t, asked) {
+    if (paying(t) && chosenAct(t) in resourceOf) return t.text(`ask.${chosenAct(t)}`, asked);
+    // Where the server speaks of a colour, its player has a name here.
+    return (t.table?.seats ?? []).reduce((text, s) => text.replaceAll(`${t.text(`seat_mark.${s.colour}`)} ${t.text(`seat.${s.colour}`)}`, s.name ?? ''), asked);
   },
   ownForm: (t) => paying(t),
   ownActions: (t) => paying(t) || offering(t),

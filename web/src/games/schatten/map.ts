@@ -1,5 +1,5 @@
 // The drawn chart of Aventuria: rough coasts, washes by climate, mountain chains on closed borders, places for labels.
-import { joinCorners, path, roughEdge, roughen, scatter, type Box, type Feature, type Point, type Polygon } from '../../lib/geometry';
+import { contains, joinCorners, path, roughEdge, roughen, scatter, type Box, type Feature, type Point, type Polygon } from '../../lib/geometry';
 import type { Pack, Region } from './model';
 
 const climate: Record<string, string> = {
@@ -123,3 +123,23 @@ export const seaNames: Record<string, { d: string; size: number }> = {
   perl: { d: 'M776 250C830 222 900 216 978 244', size: 24 },
   sued: { d: 'M768 690C850 690 920 672 980 640', size: 24 },
 };
+/** Where the fleets of a sea lie: how many beside each other, and how far from the printed anchor. */
+export const harbour: Record<string, { across: number; x: number; y: number }> = {
+  ifirn: { across: 3, x: -4, y: 8 }, m7w: { across: 2, x: -14, y: 0 }, perl: { across: 3, x: 0, y: 0 }, sued: { across: 3, x: -4, y: -14 },
+};
+
+/** A bowed arrow from a place at sea to the coast of a region. */
+export function bow(from: Point, to: Point, shore: Polygon, bend: number): { d: string; middle: Point } {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const control: Point = [(from[0] + to[0]) / 2 - dy * bend, (from[1] + to[1]) / 2 + dx * bend];
+  const at = (s: number): Point => [0, 1].map((i) => (1 - s) ** 2 * from[i]! + 2 * s * (1 - s) * control[i]! + s ** 2 * to[i]!) as Point;
+  let end = 1;
+  for (let s = 0; s <= 1; s += 0.02)
+    if (contains(shore, ...at(s))) {
+      end = s;
+      break;
+    }
+  // The arrow begins beside the ship and ends on the beach.
+  const points = Array.from({ length: 13 }, (_, i) => at(0.08 + (Math.max(end, 0.3) + 0.03 - 0.08) * (i / 12)));
+  return { d: path(points, false), middle: at(Math.max(end, 0.3) * 0.52) };
+}

@@ -578,6 +578,16 @@ export interface DerivedSeas {
   v: number;
 }
 
+/** `ways` */
+export interface DerivedWays {
+  cost: number;
+  from: number;
+  least: number;
+  lost: number;
+  most: number;
+  to: number;
+}
+
 /** `zones` */
 export interface DerivedZone {
   adventurers: number[];
@@ -612,5 +622,6 @@ export interface Derived {
   round: number;
   row: number[];
   seas: DerivedSeas[];
+  ways: DerivedWays[];
   zones: DerivedZone[];
 }

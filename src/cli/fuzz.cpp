@@ -122,7 +122,7 @@ void add_fuzz(CLI::App& app, Program& program) {
   cmd->add_option("--games", set->games, "How many games")->capture_default_str();
   cmd->add_option("--seats", set->seats, "Only this number of seats; without it all in turn");
   cmd->add_option("--seed", set->seed, "Seed of the first game; the next ones count up")->capture_default_str();
-  cmd->add_option("--set", set->options, "Variant: key=value,key=value");
+  cmd->add_option("--set", set->options, "Variant: key=value,key=value")->join(',');
   cmd->add_flag("--all-variants", set->all_variants, "Every value of every option in turn, and random mixtures");
   cmd->add_flag("--thorough", set->thorough, "Check the laws of hiding on every position, not on one in 16");
   cmd->add_option("--jobs", set->jobs, "Threads; without it one per core");

@@ -100,7 +100,7 @@ void add_play(CLI::App& app, Program& program) {
                   "ai:search:5000it; or a number of seats");
   add_language(*cmd, set->language);
   cmd->add_option("--seed", set->seed, "Number for reproducible dice; without it they are drawn");
-  cmd->add_option("--set", set->options, "Settings: key=value,key=value");
+  cmd->add_option("--set", set->options, "Settings: key=value,key=value")->join(',');
   cmd->add_option("--pack", set->pack, "Folder with other content (boards, cards, texts)")
       ->check(CLI::ExistingDirectory);
   cmd->add_option("--speed", set->speed,

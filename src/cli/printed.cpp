@@ -16,7 +16,7 @@ namespace {
 
 /// One printed thing: its name with its mark or card number, and what it says.
 struct Entry {
-  std::string name, id;
+  std::string name, id, sign;  ///< signs of the drawn board, between spaces where there are several
   std::vector<std::string> sentence;
 };
 
@@ -46,10 +46,11 @@ std::string provenance(const Json& thing, const Texts& texts) {
 
 void collect(const Json& node, const Texts& texts, std::vector<Entry>& out) {
   if (node.is_object() && node.contains("name") && node["name"].is_string()) {
-    Entry entry{node["name"].get<std::string>(), node.value("id", ""), {}};
-    if (node.contains("info") && node["info"].is_array())
-      for (const Json& sentence : node["info"]) entry.sentence.push_back(sentence.get<std::string>());
-    else if (node.contains("text") && node["text"].is_string())
+    Entry entry{node["name"].get<std::string>(), node.value("id", ""), node.value("sign", ""), {}};
+    for (const auto& [key, list] : node.items())  // "info", and "info_..." where settings add something
+      if ((key == "info" || key.starts_with("info_")) && list.is_array())
+        for (const Json& sentence : list) entry.sentence.push_back(sentence.get<std::string>());
+    if (entry.sentence.empty() && node.contains("text") && node["text"].is_string())
       entry.sentence.push_back(node["text"].get<std::string>());
     if (const std::string from = provenance(node, texts); !from.empty() && !entry.sentence.empty())
       entry.sentence.push_back(from);
@@ -62,7 +63,7 @@ void collect(const Json& node, const Texts& texts, std::vector<Entry>& out) {
 void collect_terms(const Json& all, std::vector<Entry>& out) {
   if (!all.contains("terms") || !all["terms"].is_object()) return;
   for (const auto& [name, help] : all["terms"].items())
-    if (help.is_string()) out.push_back({name, "", {help.get<std::string>()}});
+    if (help.is_string()) out.push_back({name, "", "", {help.get<std::string>()}});
 }
 
 /// Settings with the value that is played here.
@@ -74,6 +75,7 @@ void collect_settings(const Match& match, const Texts& texts, std::vector<Entry>
     const std::vector<std::string> chosen{texts.at_or(key + ".values." + value, value)};
     out.push_back({texts.at_or(key + ".name", rows[i].key),
                    "",
+                   "",
                    {texts.at_or(key + ".help", ""), texts.fill("cli.setting_here", chosen)}});
   }
 }
@@ -84,17 +86,36 @@ std::string shown_id(const Entry& entry, const Marks& marks) {
   return entry.id == lower(entry.id) ? std::string() : entry.id;
 }
 
+bool shows_sign(const std::string& signs, const std::string& query) {
+  const std::vector<std::string> all = split_words(signs);
+  return std::ranges::find(all, query) != all.end();
+}
+
 std::vector<const Entry*> search(const std::vector<Entry>& all, const Marks& marks, const std::string& query) {
   const std::string whole = lower(query), marked = marks.id(query);
   const std::vector<std::string> words = split_words(whole);
   std::vector<const Entry*> exact, found;
   for (const Entry& e : all) {
     const std::string name = lower(e.name), id = lower(e.id);
-    if (name == whole || id == whole || (!marked.empty() && e.id == marked)) exact.push_back(&e);
+    const bool drawn = shows_sign(e.sign, query);  // B and b are different signs
+    if (drawn || name == whole || id == whole || (!marked.empty() && e.id == marked)) exact.push_back(&e);
     const auto occurs = [&](const std::string& word) { return (name + " " + id).find(word) != std::string::npos; };
     if (std::all_of(words.begin(), words.end(), occurs)) found.push_back(&e);
   }
   return exact.empty() ? found : exact;
+}
+
+/// Things that say the same are one: copies of a stone, a term that is also drawn on the board.
+std::vector<Entry> merged(const std::vector<const Entry*>& found, const Marks& marks) {
+  std::vector<Entry> out;
+  for (const Entry* entry : found) {
+    const std::string id = shown_id(*entry, marks);
+    const auto same = std::ranges::find_if(
+        out, [&](const Entry& e) { return e.name == entry->name && e.sentence == entry->sentence; });
+    if (same == out.end()) out.push_back({entry->name, id, entry->sign, entry->sentence});
+    else if (!id.empty()) same->id += (same->id.empty() ? "" : ", ") + id;
+  }
+  return out;
 }
 
 /// A cell that is called after what lies there ("Goldmead B1"): the printed name alone; empty if there is no such cell.
@@ -129,15 +150,13 @@ std::vector<std::string> printed_lines(const Match& match, Seat viewer, const Te
   collect_terms(all, entries);
   collect_settings(match, texts, entries);
   std::vector<std::string> out;
-  std::vector<const Entry*> found = search(entries, marks, query);
-  if (found.empty())
-    if (const std::string there = lying_at(match.game(), match.view(viewer), texts, query); !there.empty())
-      found = search(entries, marks, there);
-  for (const Entry* entry : found) {
+  // A field of the grid comes before things whose number begins like it (E1, E10).
+  const std::string there = lying_at(match.game(), match.view(viewer), texts, query);
+  const std::vector<const Entry*> found = search(entries, marks, there.empty() ? query : there);
+  for (const Entry& entry : merged(found, marks)) {
     if (!out.empty()) out.emplace_back();
-    const std::string id = shown_id(*entry, marks);
-    out.push_back(entry->name + (id.empty() ? "" : "  [" + id + "]"));
-    for (const std::string& sentence : entry->sentence)
+    out.push_back(entry.name + (entry.id.empty() ? "" : "  [" + entry.id + "]"));
+    for (const std::string& sentence : entry.sentence)
       for (const std::string& l : wrap(sentence, width - 2)) out.push_back("  " + l);
   }
   return out;

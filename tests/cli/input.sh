@@ -63,6 +63,21 @@ play help "info x" log score list board hint "log 3" "log all" more "# a remark"
 [ $? = 0 ] || fail "orders"
 printf 'info b1\nquit\n' | "$TAFEL_BIN" play seventhstone --seats human,human --set map=andur --lang en >out 2>err
 says out "Goldmead  [T01]" # a field of the grid leads to what lies there
+# Signs of the board lead to what they stand for, capital letters and small ones apart; water too. Copies are told once.
+stones() { printf '%s\n' "$@" quit | "$TAFEL_BIN" play seventhstone --seats human,human --set map=andur --set "rules=$rules" --lang en >out 2>err; }
+rules=basic
+stones "info P" "info A2" "info Cleaver"
+says out "Terrain matters only with rules for advanced players."
+says out "Nobody can be here."
+says out "[E10, E11]"
+stones "info E1"
+! grep -q "Cleaver" out || fail "E1 is a field, not the beginning of E10"
+rules=advanced
+stones "info P" "info b"
+says out "A yield field here brings 3 resources."
+! grep -q "matters only with" out || fail "terrain matters at this table"
+says out "portal, blue"
+! grep -q "^ranged" out || fail "b is not B"
 play "load nothing.json" quit
 says out "nothing.json"
 play "$(awk 'BEGIN {for (i = 0; i < 20000; i++) printf "x"}')" quit

@@ -14,6 +14,53 @@ std::string types_text(const Texts& t, u8 types) {
   return join(names, ", ");
 }
 
+/// What the rules for advanced players make of a terrain: a sentence for each of them, shown where it is played.
+void terrain_json(const Pack& p, const Texts& t, std::size_t terrain, Json& out) {
+  struct Row {
+    std::string_view setting, key;
+    std::array<bool, kTerrainIds.size()> matters;  ///< in plains, forests, mountains
+  };
+  constexpr std::array<Row, 4> kRows{{{"adv_terrain_income", "income", {true, true, true}},
+                                      {"adv_natural_wall", "wall", {false, false, true}},
+                                      {"adv_cavalry_terrain", "cavalry", {true, true, true}},
+                                      {"adv_support_terrain", "support", {false, true, true}}}};
+  out["info_basic"] = sentences(t.at("info.terrain_basic"));
+  Json all{{"info_basic", Json::array()}};
+  for (const Row& row : kRows) {
+    if (!row.matters[terrain]) continue;
+    const std::string key = fmt::format("info.{}.{}", row.key, kTerrainIds[terrain]);
+    const Json sentence = sentences(say(t, key, int{p.rule.terrain_rs[terrain]}));
+    const std::string name = fmt::format("info_{}", row.key);
+    all[name] = sentence;
+    change_when(out, row.setting, "on", {{"info_basic", Json::array()}, {name, sentence}});
+  }
+  change_when(out, "rules", "advanced", all);
+}
+
+/// Signs of the terminal's map that are no tile of their own, terrains first; `info` finds them by the sign.
+Json signs_json(const Pack& p, const Texts& t) {
+  Json out = Json::array();
+  const auto add = [&](std::string_view sign, const std::string& name, const std::string& text) {
+    out.push_back({{"sign", sign}, {"name", name}, {"info", sentences(text)}});
+  };
+  for (std::size_t i = 0; i < kTerrainIds.size(); ++i) {
+    add(t.at(fmt::format("draw.{}", kTerrainIds[i])), name_of(t, "terrain", kTerrainIds[i]), t.at("info.ground"));
+    terrain_json(p, t, i, out.back());
+  }
+  for (const Kind kind : {Kind::desert, Kind::volcano, Kind::temple}) {
+    const std::string_view id = kKindIds[static_cast<std::size_t>(kind)];
+    add(t.at(fmt::format("draw.{}", id)), name_of(t, "kind", id), t.at(fmt::format("info.kind.{}", id)));
+  }
+  for (const std::string_view colour : kColourIds)
+    add(t.at(fmt::format("draw.portal.{}", colour)), say(t, "info.portal_name", name_of(t, "colour", colour)),
+        say(t, "info.portal", name_of(t, "colour", colour)));
+  add("~", t.at("name.ground.water"), t.at("info.water"));
+  for (const auto& [sign, term] : std::initializer_list<std::pair<std::string_view, std::string_view>>{
+           {"^", "lava"}, {"♜", "capital"}, {"*", "equipment"}, {"x", "conflict"}})
+    add(sign, t.at(fmt::format("term.{}", term)), t.at(fmt::format("term_help.{}", term)));
+  return out;
+}
+
 Json tile_json(const Pack& p, const Texts& t, std::size_t i) {
   const TileSpec& tile = p.tile[i];
   Json out = printed(i, "tile", tile, t);
@@ -64,6 +111,7 @@ Json unit_json(const Pack& p, const Texts& t, std::size_t i) {
       {"v", i},
       {"id", kTypeIds[i]},
       {"name", name_of(t, "type", kTypeIds[i])},
+      {"sign", t.at(fmt::format("draw.{}", kTypeIds[i]))},
       {"price", u.price},
       {"moves", u.moves},
       {"hit", u.hit},
@@ -76,6 +124,7 @@ Json building_json(const Pack& p, const Texts& t, std::size_t i) {
   return {{"v", i},
           {"id", kBuildingIds[i]},
           {"name", name_of(t, "building", kBuildingIds[i])},
+          {"sign", t.at(fmt::format("draw.{}", kBuildingIds[i])) + " " + t.at(fmt::format("draw.{}_new", kBuildingIds[i]))},
           {"price", p.building[i].price},
           {"info", Json::array({say(t, fmt::format("info.building.{}", kBuildingIds[i]), p.building[i].price)})},
           {"mark", p.building[i].mark}};
@@ -131,6 +180,7 @@ void describe(const Pack& p, const Texts& t, Json& out) {
     row["info"] = Json::array({t.at(fmt::format("info.field.{}", kFieldIds[i]))});
     return row;
   });
+  out["signs"] = signs_json(p, t);
   out["markets"] = rows(p.market.size(), [&](std::size_t i) {
     const MarketSpec& m = p.market[i];
     return Json{{"seats", i + 2}, {"key", rows(i + 2, [&](std::size_t r) { return m.key[r]; })}, {"stones", m.stones}};

@@ -173,7 +173,9 @@ int bids_worth(const Game& g, Seat s) {
     else if (market == 2) sum += kTaste.turn * (g.seats() - rank);
     else sum += kTaste.tourney * key;
   }
-  for (int field = kFieldMercs; field < kFields; ++field) spent += g->alloc[s][at(field)];
+  // Mercenaries that fit nowhere are outbid for nothing.
+  const int first = Room(g, s).mercs() > 0 ? kFieldMercs : kFieldMercs + 1;
+  for (int field = first; field < kFields; ++field) spent += g->alloc[s][at(field)];
   return sum + spent / 2;  // what stays in the store outbids nobody
 }
 

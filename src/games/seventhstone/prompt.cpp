@@ -7,7 +7,7 @@ namespace seventhstone {
 
 std::string place_name(const Game& g, const Texts& t, int cell) {
   const u8 tile = g->tile[at(cell)];
-  if (tile == 0) return cell_id(cell);
+  if (tile == 0) return say(t, "name.cell.water", cell_id(cell));
   return say(t, fmt::format("name.cell.{}", g.pack.tile[at(tile - 1)].id), cell_id(cell));
 }
 

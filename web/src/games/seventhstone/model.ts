@@ -1,4 +1,5 @@
 // Small look-ups in SeventhStone's pack and explained numbers (shapes: shape.ts). No rules: every number is given.
+import { say } from '../../lib/i18n.svelte';
 import type { Point } from '../../lib/geometry';
 import type { TableState } from '../../lib/table.svelte';
 import type { Derived as Generated, DerivedArmy, DerivedBattle, DerivedCell, DerivedMovement, DerivedPlayer, DerivedRound, DerivedSide, DerivedTarget, Pack, PackBoard, PackPeople, PackStone, PackTile } from './shape';
@@ -34,6 +35,18 @@ export const tile = (t: TableState, v: number | null): Tile | undefined => (v ==
 export const stone = (t: TableState, v: number): Stone | undefined => pack(t).stones.find((s) => s.v === v);
 export const cellAt = (t: TableState, v: number): Cell | undefined => numbers(t).cells.find((c) => c.v === v);
 export const playerOf = (t: TableState, seat: number): Player => numbers(t).players[seat]!;
+
+/** What the table's rules make of a tile's terrain. */
+export function terrainLines(t: TableState, ground: Tile): string[] {
+  const at = ['plain', 'forest', 'mountain'].indexOf(ground.terrain ?? '');
+  const sign = pack(t).signs[at] as Record<string, unknown> | undefined;
+  return Object.entries(sign ?? {}).flatMap(([key, lines]) => (key.startsWith('info_') ? (lines as string[]) : []));
+}
+/** "Green: melee, 3 units, 1 mercenary" */
+export function armyLine(t: TableState, a: Army): string {
+  const list = [...(a.mil > 0 ? [say('sst.army.units', { n: a.mil })] : []), ...(a.merc > 0 ? [say('sst.army.mercs', { n: a.merc })] : [])];
+  return say('sst.army', { who: t.name(a.seat), type: pack(t).units[a.type]!.name, list: list.join(', ') });
+}
 
 /** Where things are drawn: one cell is 100 units wide. */
 export const size = 100;

@@ -360,6 +360,7 @@ export interface PackBuilding {
   mark: 'given' | 'found' | 'designed';
   name: string;
   price: number;
+  sign: string;
   v: number;
 }
 
@@ -392,6 +393,58 @@ export interface PackPeople {
   mark: { mark: 'given' | 'found' | 'designed'; note: string };
   name: string;
   v: number;
+}
+
+/** `adv_cavalry_terrain` */
+export interface PackAdvCavalryTerrain {
+  on: { info_basic: never[]; info_cavalry: string[] };
+}
+
+/** `adv_terrain_income` */
+export interface PackAdvTerrainIncome {
+  on: { info_basic: never[]; info_income: string[] };
+}
+
+/** `advanced` */
+export interface PackAdvanced {
+  info_basic: never[];
+  info_cavalry: string[];
+  info_income: string[];
+  info_support?: string[];
+  info_wall?: string[];
+}
+
+/** `rules` */
+export interface PackRules {
+  advanced: PackAdvanced;
+}
+
+/** `adv_support_terrain` */
+export interface PackAdvSupportTerrain {
+  on: { info_basic: never[]; info_support: string[] };
+}
+
+/** `adv_natural_wall` */
+export interface PackAdvNaturalWall {
+  on: { info_basic: never[]; info_wall: string[] };
+}
+
+/** `when` */
+export interface PackWhen {
+  adv_cavalry_terrain: PackAdvCavalryTerrain;
+  adv_terrain_income: PackAdvTerrainIncome;
+  rules: PackRules;
+  adv_support_terrain?: PackAdvSupportTerrain;
+  adv_natural_wall?: PackAdvNaturalWall;
+}
+
+/** `signs` */
+export interface PackSign {
+  info: string[];
+  info_basic?: string[];
+  name: string;
+  sign: string;
+  when?: PackWhen;
 }
 
 /** `stones` */
@@ -431,6 +484,7 @@ export interface PackUnit {
   moves: number;
   name: string;
   price: number;
+  sign: string;
   v: number;
 }
 
@@ -442,6 +496,7 @@ export interface Pack {
   fields: PackField[];
   markets: { key: number[]; seats: number; stones: number }[];
   peoples: PackPeople[];
+  signs: PackSign[];
   stones: PackStone[];
   terms: Record<string, string>;
   tiles: PackTile[];

@@ -43,6 +43,10 @@ class Trial {
     list(legal);
     return find_reason(rules_, g_, seat_, a, noted);
   }
+  /// Could it stand in the form at all? What belongs to another decision is refused for that, not for coming too late.
+  bool has_slot(const Action& a) const {
+    return form().shape != Form::Shape::slots || (a.argc > 0 && a.arg[0] < form().fields);
+  }
   /// Nothing more fits. A step that is answered slot by slot and still waits for others knows why; otherwise no rule
   /// forbids it: the decision is over.
   Verdict too_late(const Action& a) const {
@@ -106,6 +110,7 @@ Verdict lay_down(Trial& trial, std::span<const Action> parts, std::vector<Action
   for (std::size_t next = 0; next < parts.size();) {
     const Action& part = parts[next];
     if (!trial.open()) return trial.too_late(part);
+    if (!trial.has_slot(part)) return {Verdict::Code::illegal, trial.reason(part)};
     Options legal;
     trial.list(legal);
     if (legal.contains(part)) {

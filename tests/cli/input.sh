@@ -78,6 +78,12 @@ says out "A yield field here brings 3 resources."
 ! grep -q "matters only with" out || fail "terrain matters at this table"
 says out "portal, blue"
 ! grep -q "^ranged" out || fail "b is not B"
+# What belongs to another decision is refused for that, whatever its number.
+for stone in E01 E40; do
+  printf '%s\n' 1 1 "take_stone $stone" quit | "$TAFEL_BIN" play seventhstone --seats human,ai:random --set map=andur --seed 3 --lang en >out 2>err
+  says out "This is not asked right now."
+  says out "SST-133"
+done
 play "load nothing.json" quit
 says out "nothing.json"
 play "$(awk 'BEGIN {for (i = 0; i < 20000; i++) printf "x"}')" quit

@@ -180,10 +180,10 @@ TEST(SeventhStoneQuestions, InABattle) {
   t.play("green no_combat");
   EXPECT_EQ(question(t, 1), "How many walls do you use (ready: 2)? Each stops 2 hits.");
   t.play("red use_walls 0");
-  EXPECT_EQ(question(t, 2), "At whom do you aim? Dice: 1, the army. The rest goes to Red.");
+  EXPECT_EQ(question(t, 2), "Aim: 1 die (the army). What you do not assign goes to Red.");
   t.scripted_chance_only().chance("roll 6").chance("roll 11 16 6").chance("roll 66 66 6");
   go_on(t, "blue aim army_green 1");
-  EXPECT_EQ(question(t, 0), "At whom do you aim? Dice: 5, the army. The rest goes to Blue.");
+  EXPECT_EQ(question(t, 0), "Aim: 5 dice (the army). What you do not assign goes to Blue.");
   go_on(t, "green aim army_red 5");
   go_on(t, "red spare army_green");
   EXPECT_EQ(question(t, 1), "3 hits to take on Mistgrove B3. Which unit do you lose?");

@@ -121,13 +121,14 @@ Json unit_json(const Pack& p, const Texts& t, std::size_t i) {
 }
 
 Json building_json(const Pack& p, const Texts& t, std::size_t i) {
-  return {{"v", i},
-          {"id", kBuildingIds[i]},
-          {"name", name_of(t, "building", kBuildingIds[i])},
-          {"sign", t.at(fmt::format("draw.{}", kBuildingIds[i])) + " " + t.at(fmt::format("draw.{}_new", kBuildingIds[i]))},
-          {"price", p.building[i].price},
-          {"info", Json::array({say(t, fmt::format("info.building.{}", kBuildingIds[i]), p.building[i].price)})},
-          {"mark", p.building[i].mark}};
+  return {
+      {"v", i},
+      {"id", kBuildingIds[i]},
+      {"name", name_of(t, "building", kBuildingIds[i])},
+      {"sign", t.at(fmt::format("draw.{}", kBuildingIds[i])) + " " + t.at(fmt::format("draw.{}_new", kBuildingIds[i]))},
+      {"price", p.building[i].price},
+      {"info", Json::array({say(t, fmt::format("info.building.{}", kBuildingIds[i]), p.building[i].price)})},
+      {"mark", p.building[i].mark}};
 }
 
 Json people_json(const Pack& p, const Texts& t, std::size_t i) {

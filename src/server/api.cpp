@@ -34,7 +34,7 @@ void read_body(Call& call) {
   if (r.method != "POST" && r.method != "PUT") throw ApiError{405, "method"};
   if (!same_origin(r)) throw ApiError{403, "origin"};
   if (!r.content_type.starts_with("application/json")) throw ApiError{415, "media_type"};
-  const bool import = call.part.size() == 2 && call.part[1] == "import";
+  const bool import = call.part.size() == 2 && (call.part[1] == "import" || call.part[1] == "play_on");
   const Limits& limits = call.services.settings.limits;
   if (r.body.size() > (import ? limits.import_bytes : limits.body_bytes)) throw ApiError{413, "too_large"};
   auto parsed = parse_json(r.body, import ? limits.import_depth : limits.json_depth);
@@ -52,6 +52,10 @@ Task<Json> route_tables(Call& call) {
   if (p.size() == 2 && p[1] == "import") {
     need_method(call, "POST");
     co_return co_await post_import(call);
+  }
+  if (p.size() == 2 && p[1] == "play_on") {
+    need_method(call, "POST");
+    co_return co_await post_play_on(call);
   }
   if (p.size() == 2) {
     need_method(call, "GET");

@@ -56,5 +56,27 @@ Task<void> tidy_up(Services& services);  ///< what the host wants to keep no lon
 
 Json table_of(const Call& call, const TableInfo& info);
 Task<TablePtr> need_table(Call& call);
+/// The table as it lies on the disk now, for another thread.
+Task<std::shared_ptr<TableCopy>> copy_table(const Call& call, TablePtr table);
+
+/// A position from which a private table begins, with draws of its own.
+struct Beginning {
+  const LoadedGame* game;
+  int seats;
+  Config config;
+  StateBox position;
+  PlayedOn from;
+  bool imported = false;               ///< the house was not there
+  std::vector<std::string> colours{};  ///< by seat, as they were chosen; empty: the game's own
+};
+/// With the seats, pace and name that the request asks for; nobody is listed, everybody sees the mark.
+Task<TablePtr> open_from(Call& call, std::shared_ptr<const Beginning> beginning);
+Task<Json> post_play_on(Call& call);
+
+// Parts of requests for new tables (api_tables.cpp).
+std::vector<SeatInfo> read_seats(const Call& call, const Json& list);
+void seat_scripted(const LoadedGame& game, TableInfo& info);
+TableInfo new_table(const Call& call, const LoadedGame& game);
+Pace read_pace(const Call& call);
 
 }  // namespace tafel::server

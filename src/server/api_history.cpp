@@ -43,6 +43,8 @@ Json record(const Viewpoint& viewpoint, const HouseKey& key) {
   for (Seat s = 0; s < viewpoint.match.seats(); ++s)
     players.push_back(viewpoint.wording.seat_name(viewpoint.info, s, viewpoint.language));
   out["players"] = std::move(players);
+  if (const auto& from = viewpoint.info.played_on)
+    out["played_on"] = {{"entry", from->entry}, {"entries", from->entries}, {"round", from->round}};
   if (viewpoint.info.imported) out["imported"] = true;  // the house was not there
   else key.sign(out);
   return out;
@@ -116,15 +118,14 @@ std::shared_ptr<TableCopy> copy_for(const OpenTable& table, Seat viewer) {
   return std::make_shared<TableCopy>(TableCopy{*table.match, table.info, viewer, table.version(viewer)});
 }
 
-/// The table as it lies on the disk now.
+}  // namespace
+
 Task<std::shared_ptr<TableCopy>> copy_table(const Call& call, TablePtr table) {
   const AsyncMutex::Lock lock = co_await table->mutex.lock();
   if (!table->match && !table->info.unopened.empty()) throw ApiError{409, "sealed"};
   if (!table->match) throw ApiError{409, table->info.state == TableState::frozen ? "frozen" : "not_playing"};
   co_return copy_for(*table, table->info.seat_of(call.person()));
 }
-
-}  // namespace
 
 Task<Json> history(Call& call) {
   const TablePtr table = co_await need_table(call);

@@ -19,6 +19,10 @@ E read_name(const Json& object, const char* key, E usual) {
 
 AiLevel read_level(const Json& object) { return read_name(object, "level", AiLevel::medium); }
 
+}  // namespace
+
+Pace read_pace(const Call& call) { return read_name(call.body, "pace", Pace::normal); }
+
 /// Seats as a request describes them; exactly the person himself may be "me", once.
 std::vector<SeatInfo> read_seats(const Call& call, const Json& list) {
   std::vector<SeatInfo> out;
@@ -55,6 +59,8 @@ void seat_scripted(const LoadedGame& game, TableInfo& info) {
   }
 }
 
+namespace {
+
 int read_clock(const Call& call) {
   const auto it = call.body.find("clock");
   if (it == call.body.end() || it->is_null()) return 0;
@@ -85,6 +91,8 @@ std::map<std::string, std::string> read_options(const LoadedGame& game, const Js
   return chosen;
 }
 
+}  // namespace
+
 TableInfo new_table(const Call& call, const LoadedGame& game) {
   TableInfo info;
   info.id = random_table_id();
@@ -96,6 +104,8 @@ TableInfo new_table(const Call& call, const LoadedGame& game) {
     info.listed = it->is_boolean() && it->get<bool>();
   return info;
 }
+
+namespace {
 
 bool has_human(const TableInfo& info) {
   for (const SeatInfo& s : info.seats)
@@ -151,7 +161,7 @@ Task<Json> post_tables(Call& call) {
   info.seed = fresh_seed();
   info.seats = read_seats(call, *seats);
   info.clock_seconds = read_clock(call);
-  info.pace = read_name(call.body, "pace", Pace::normal);
+  info.pace = read_pace(call);
   info.options = read_options(*game, call.body);
   const auto why = game->rules.playable(static_cast<int>(info.seats.size()), config_from(game->rules, info.options));
   if (!why.empty()) throw ApiError{400, "settings", game->speak(call.language).at(why)};
@@ -262,7 +272,7 @@ Task<Json> change_table(Call& call) {
     const std::optional<Seat> seat = read_wanted_seat(call.body);
     code = co_await tables.set_colour(table, call.person(), seat, std::move(colour));
   } else {
-    code = co_await tables.set_pace(table, call.person(), read_name(call.body, "pace", Pace::normal));
+    code = co_await tables.set_pace(table, call.person(), read_pace(call));
   }
   if (!code.empty()) throw ApiError{code == "store" ? 503 : code == "seats" ? 404 : 409, code};
   co_return table_of(call, table->info);

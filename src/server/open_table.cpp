@@ -31,12 +31,23 @@ void OpenTable::start(std::vector<LogRow>& rows) {
   info.nonces = gather_nonces(info);
   info.fixed = false;
   for (SeatInfo& seat : info.seats) seat.commitment.clear(), seat.nonce.clear();
-  match.emplace(*game_, seats(), config, info.source());
+  if (position) match.emplace(Match::resume(*game_, seats(), config, info.source(), *position, {}, 0));
+  else match.emplace(*game_, seats(), config, info.source());
+  position.reset();
   StateBox at = match->state_at(0);
   collect(0, at, rows);
   info.state = match->over() ? TableState::over : TableState::playing;
   info.rules_version = game_->rules.version;
   info.pack_hash = game_->pack_hash;
+}
+
+SnapshotRow OpenTable::place(const StateBox& from) {
+  position = std::make_unique<StateBox>();
+  copy_state(game_->rules, *position, from);
+  info.base_row = 0;
+  info.rules_version = game_->rules.version;
+  info.pack_hash = game_->pack_hash;
+  return {0, info.rules_version, info.pack_hash, 0, to_text(state_to_json(game_->rules, game_->pack.get(), from))};
 }
 
 std::optional<SnapshotRow> OpenTable::adopt(Match&& imported, std::vector<LogRow>& rows) {
@@ -223,6 +234,7 @@ void OpenTable::take_over(OpenTable&& fresh) {
   info = std::move(fresh.info);
   if (fresh.match) match.emplace(std::move(*fresh.match));
   else match.reset();
+  position = std::move(fresh.position);
   chat = std::move(fresh.chat);
   chat_count = fresh.chat_count;
   standing = std::move(fresh.standing);

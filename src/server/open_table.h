@@ -88,6 +88,9 @@ class OpenTable {
   /// An imported match becomes the log of this table; one that began with a snapshot brings it along.
   std::optional<SnapshotRow> adopt(Match&& imported, std::vector<LogRow>& rows);
 
+  /// The position with which it begins instead of the start of the game; before anybody has sat down.
+  SnapshotRow place(const StateBox& position);
+
   /// Becomes what another table of the same table is; clients and operations under way stay.
   void take_over(OpenTable&& fresh);
 
@@ -98,6 +101,7 @@ class OpenTable {
   std::array<StandingAnswers, kMaxSeats> standing;
   u8 standing_changed = 0;
   std::optional<Match> match;
+  std::unique_ptr<StateBox> position;  ///< with which it will begin; none: the start of the game
   std::vector<Client*> clients;
   std::deque<ChatLine> chat;
   i64 chat_count = 0;
@@ -123,6 +127,7 @@ class OpenTable {
   static std::size_t slot(Seat s) { return s < kMaxSeats ? s : kMaxSeats; }
   void collect(std::size_t from, StateBox& before, std::vector<LogRow>& rows);
   void count(const LogRow& row);
+  Restored restore_placed(const StoredTable& stored);
   Restored restore_same_rules(const StoredTable& stored, const Config& config);
   Restored restore_all(const StoredTable& stored, const Config& config);
   std::string restore_sound_part(const StoredTable& stored, const Config& config, const std::string& why);

@@ -46,6 +46,7 @@ OpenTable::Restored OpenTable::restore(const StoredTable& stored) {
   for (const auto& [seat, answers] : stored.standing)
     if (const Json list = Json::parse(answers, nullptr, false); seat < kMaxSeats && list.is_array())
       standing[seat] = standing_from_json(list);
+  if (info.placed()) return restore_placed(stored);
   if (info.rows == 0 && info.base_row < 0) return {};  // has not begun; what begins with a snapshot has
   const Config config = config_from(game_->rules, info.options);
   std::string why = stored.damage;
@@ -58,6 +59,18 @@ OpenTable::Restored OpenTable::restore(const StoredTable& stored) {
   }
   Restored out;
   out.damage = restore_sound_part(stored, config, why);
+  return out;
+}
+
+/// Its seats are not yet filled; after an update the position is written down once more, as the new rules read it.
+OpenTable::Restored OpenTable::restore_placed(const StoredTable& stored) {
+  if (stored.snapshots.empty()) throw std::runtime_error("the position with which the match begins is missing");
+  StateBox from;
+  read_snapshot(*game_, stored.snapshots.front(), from);
+  Restored out;
+  out.changed = info.rules_version != game_->rules.version || info.pack_hash != game_->pack_hash;
+  SnapshotRow row = place(from);
+  if (out.changed) out.snapshot = std::move(row);
   return out;
 }
 

@@ -14,12 +14,12 @@ constexpr const char* kTableColumns =
     "g.clock_seconds, "
     "g.deadline, g.seed, g.rematch, g.frozen, g.rules_version, g.pack_hash, g.summary, g.pace, g.webhook, "
     "g.webhook_language, g.log_rows, "
-    "g.base_row, g.imported, g.nonces, g.starting "
+    "g.base_row, g.imported, g.nonces, g.starting, g.played_on "
     "FROM game_tables g ";
 
 struct TableFetch {
   std::string id, game, name, state, seats, options, seed, rematch, frozen, pack_hash, summary, pace, webhook,
-      webhook_language, nonces;
+      webhook_language, nonces, played_on;
   int listed = 0, clock_seconds = 0, imported = 0, starting = 0;
   Wide created = 0, updated = 0, owner = 0, deadline = 0, rules_version = 0, rows = 0, base_row = 0;
 
@@ -38,6 +38,7 @@ struct TableFetch {
     st.exchange(into(rows)), st.exchange(into(base_row)), st.exchange(into(imported));
     text(nonces);
     st.exchange(into(starting));
+    text(played_on);
   }
   TableInfo take(const Seal& seal) const {
     TableInfo t;
@@ -57,6 +58,7 @@ struct TableFetch {
     if (!from_name(pace, t.pace)) throw std::runtime_error("table " + short_id(id) + ": unknown pace " + pace);
     t.webhook = webhook, t.webhook_language = webhook_language;
     t.rows = rows, t.base_row = base_row, t.imported = imported != 0;
+    t.played_on = played_on_from_text(played_on);
     return t;
   }
 };

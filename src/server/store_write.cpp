@@ -11,7 +11,7 @@ using Wide = long long;
 /// The bound values of a table's row; `row` of the statements below.
 struct TableRow {
   std::string id, game, name, state, seats, options, seed, rematch, frozen, pack_hash, summary, pace, webhook,
-      webhook_language = "en", nonces;
+      webhook_language = "en", nonces, played_on;
   int listed = 0, clock_seconds = 0, machine = 0, imported = 0, starting = 0;
   Wide created = 0, updated = 0, owner = 0, deadline = 0, rules_version = 0, rows = 0, base_row = 0;
 
@@ -30,6 +30,7 @@ struct TableRow {
     imported = t.imported ? 1 : 0;
     created = t.created, updated = t.updated, owner = t.owner, deadline = t.deadline;
     rules_version = t.rules_version, rows = t.rows, base_row = t.base_row;
+    played_on = played_on_to_text(t.played_on);
     nonces = to_text(nonces_to_json(t.nonces)), starting = !t.starting() ? 0 : t.fixed ? 2 : 1;
   }
 };
@@ -43,17 +44,17 @@ class SociWriter final : public Writer {
             (sql.prepare << "INSERT INTO game_tables (id, game, name, listed, state, created, updated, owner, seats, "
                             "options, clock_seconds, deadline, machine, seed, rematch, frozen, rules_version, "
                             "pack_hash, summary, pace, webhook, webhook_language, log_rows, base_row, imported, "
-                            "nonces, starting) VALUES (:id, "
+                            "nonces, starting, played_on) VALUES (:id, "
                             ":game, :name, :listed, "
                             ":state, :created, :updated, :owner, :seats, :options, :clock_seconds, :deadline, "
                             ":machine, :seed, :rematch, :frozen, :rules_version, :pack_hash, :summary, :pace, "
                             ":webhook, :webhook_language, "
-                            ":log_rows, :base_row, :imported, :nonces, :starting)",
+                            ":log_rows, :base_row, :imported, :nonces, :starting, :played_on)",
              use(t_.id), use(t_.game), use(t_.name), use(t_.listed), use(t_.state), use(t_.created), use(t_.updated),
              use(t_.owner), use(t_.seats), use(t_.options), use(t_.clock_seconds), use(t_.deadline), use(t_.machine),
              use(t_.seed), use(t_.rematch), use(t_.frozen), use(t_.rules_version), use(t_.pack_hash), use(t_.summary),
              use(t_.pace), use(t_.webhook), use(t_.webhook_language), use(t_.rows), use(t_.base_row), use(t_.imported),
-             use(t_.nonces), use(t_.starting))),
+             use(t_.nonces), use(t_.starting), use(t_.played_on))),
         update_table_((sql.prepare << "UPDATE game_tables SET state = :state, updated = :updated, seats = :seats, "
                                       "deadline = :deadline, machine = :machine, rematch = :rematch, frozen = :frozen, "
                                       "rules_version = :rules_version, pack_hash = :pack_hash, summary = :summary, "

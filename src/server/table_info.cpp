@@ -101,6 +101,22 @@ std::vector<SeatInfo> seats_from_json(const Json& json) {
   return out;
 }
 
+std::string played_on_to_text(const std::optional<PlayedOn>& from) {
+  if (!from) return {};
+  return to_text({{"table", from->table},
+                  {"entry", from->entry},
+                  {"entries", from->entries},
+                  {"round", from->round},
+                  {"ended", from->ended}});
+}
+
+std::optional<PlayedOn> played_on_from_text(const std::string& text) {
+  const Json json = Json::parse(text, nullptr, false);
+  if (!json.is_object()) return std::nullopt;
+  return PlayedOn{json.value("table", ""), json.value("entry", i64{0}), json.value("entries", i64{0}),
+                  json.value("round", 0), json.value("ended", i64{0})};
+}
+
 std::string summary_to_text(const Summary& s) {
   JsonPart last = JsonPart::object();
   for (const auto& [language, sentence] : s.last) last.add(language, sentence);

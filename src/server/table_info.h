@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -75,6 +76,14 @@ struct Progress {
   Summary summary;
 };
 
+/// Where a table's position comes from: a moment of a finished game, which people may have known.
+struct PlayedOn {
+  std::string table;  ///< that game's table; empty: it came as a file
+  i64 entry = 0, entries = 0;
+  int round = 0;
+  i64 ended = 0;  ///< when that game was over, 0 if unknown
+};
+
 struct TableInfo {
   std::string id, game, name;
   bool listed = false;
@@ -90,11 +99,12 @@ struct TableInfo {
   Seed seed{};                            ///< of the house
   std::vector<Nonce> nonces;              ///< of the seats, since the start; empty: the draws come from the seed alone
   bool fixed = false;                     ///< about to start: the seats' commitments stand, their nonces are awaited
-  std::string unopened;   ///< the seed as it lies on the disk, if it was sealed with a key that is not here
-  std::string rematch;    ///< id of the next table
-  bool imported = false;  ///< came in as a file: what it says happened elsewhere, if at all
-  std::string frozen;     ///< why, for the operator; never shown
-  u32 rules_version = 0;  ///< of the rules that wrote the log
+  std::string unopened;               ///< the seed as it lies on the disk, if it was sealed with a key that is not here
+  std::string rematch;                ///< id of the next table
+  bool imported = false;              ///< came in as a file: what it says happened elsewhere, if at all
+  std::optional<PlayedOn> played_on;  ///< it did not begin with the start of the game
+  std::string frozen;                 ///< why, for the operator; never shown
+  u32 rules_version = 0;              ///< of the rules that wrote the log
   std::string pack_hash;
   Summary summary;
   i64 rows = 0;       ///< log rows, undo markers included
@@ -106,6 +116,8 @@ struct TableInfo {
   bool has_open_seat() const;
   bool starting() const;  ///< all seats are taken, and the match has not begun
   DrawSource source() const { return {seed, nonces}; }
+  /// Waits for its start with a position of its own (the snapshot after row 0).
+  bool placed() const { return played_on && nonces.empty() && state == TableState::waiting; }
   bool free(Seat seat) const;  ///< a person may sit down here
   bool machine_to_act() const;
   Progress progress() const { return {id, updated, deadline, rows, machine_to_act(), summary}; }
@@ -114,6 +126,8 @@ struct TableInfo {
 /// The parts that the store keeps as JSON.
 Json seats_to_json(const std::vector<SeatInfo>& seats);
 std::vector<SeatInfo> seats_from_json(const Json& json);
+std::string played_on_to_text(const std::optional<PlayedOn>& from);
+std::optional<PlayedOn> played_on_from_text(const std::string& text);
 std::string summary_to_text(const Summary& summary);
 Summary summary_from_json(const Json& json);
 

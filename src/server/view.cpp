@@ -256,6 +256,19 @@ Json seat_json(const TableInfo& info, Seat index, const OpenTable* table, const 
   return seat;
 }
 
+/// Where a table's position comes from. The address of that game opens it to everybody who has it: only for whoever
+/// has played on from it himself.
+Json played_on_json(const TableInfo& info, PersonId me) {
+  if (!info.played_on) return nullptr;
+  const PlayedOn& from = *info.played_on;
+  const bool told = me != kNoPerson && me == info.owner && !from.table.empty();
+  return {{"table", told ? Json(from.table) : Json(nullptr)},
+          {"entry", from.entry},
+          {"entries", from.entries},
+          {"round", from.round},
+          {"ended", from.ended > 0 ? Json(from.ended) : Json(nullptr)}};
+}
+
 }  // namespace
 
 Json table_json(const TableInfo& info, const OpenTable* table, const LoadedGame* game, PersonId me,
@@ -291,6 +304,7 @@ Json table_json(const TableInfo& info, const OpenTable* table, const LoadedGame*
           {"pace", to_name(info.pace)},
           {"webhook", !info.webhook.empty()},
           {"imported", info.imported},
+          {"played_on", played_on_json(info, me)},
           {"rematch", info.rematch.empty() ? Json(nullptr) : Json(info.rematch)},
           {"starting", info.starting()},
           {"commitment", info.unopened.empty() ? commitment(info.seed) : std::string()}};

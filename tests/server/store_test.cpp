@@ -67,7 +67,7 @@ TEST(ServerStore, an_older_file_is_brought_up_to_date_with_its_tables) {
       "schema_version SET version = 1; ALTER TABLE game_tables DROP COLUMN imported; ALTER TABLE game_tables "
       "DROP COLUMN nonces; ALTER TABLE game_tables DROP COLUMN starting; DROP TABLE house_blocks; DROP TABLE "
       "house_marks; "
-      "DROP TABLE house_log");
+      "DROP TABLE house_log; ALTER TABLE game_tables DROP COLUMN played_on");
   host.start();
   Browser again = back(host, anna), other = back(host, ben);
   Socket a(again, id), b(other, id);

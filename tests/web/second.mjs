@@ -5,7 +5,8 @@ import { house } from './house.mjs';
 import { site } from './site.mjs';
 import { immortals } from './immortals.mjs';
 import { layouts } from './layout.mjs';
+import { review } from './review.mjs';
 import { schatten } from './schatten.mjs';
 import { trust } from './trust.mjs';
 
-lane(trust, immortals, schatten, gallery, site, house, layouts);
+lane(trust, immortals, schatten, review, gallery, site, house, layouts);

@@ -88,6 +88,7 @@ export const api = {
     get<View>(`/tables/${id}/history/${entry}`, seat === undefined ? undefined : { seat }),
   events: (id: string, from: number) => get<{ events_from: number; total: number; events: GameEvent[] }>(`/tables/${id}/events`, { from: String(from) }),
   record: (id: string) => get<unknown>(`/tables/${id}/record`),
+  playOn: (wish: { table: string; entry: number; seats: NewSeat[] }) => post<Table>('/tables/play_on', wish),
   importRecord: (record: unknown) => post<Table>('/tables/import', { record }),
   notes: (id: string) => get<{ text: string }>(`/tables/${id}/notes`),
   setNotes: (id: string, text: string) => request<{ text: string }>('PUT', `/tables/${id}/notes`, { text }),

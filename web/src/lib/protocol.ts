@@ -54,6 +54,8 @@ export interface TableSeat {
   team?: number | null;
   /** A machine plays here until somebody takes the seat. */
   offered?: boolean;
+  /** The rules themselves play it. */
+  scripted?: boolean;
   /** What the seat has promised to give to the draws. */
   commitment?: string | null;
 }
@@ -84,6 +86,8 @@ export interface Table {
   webhook?: boolean;
   /** It came in as a file: the house does not stand by it. */
   imported?: boolean;
+  /** It began with a moment of a finished game; `table`: that game's, only for whoever has played on from it. */
+  played_on?: { table: string | null; entry: number; entries: number; round: number; ended: number | null } | null;
 }
 
 export interface Arg {

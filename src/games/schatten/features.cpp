@@ -1,5 +1,6 @@
-// The worth of a position for a seat, 100 = one point: what the categories would bring by rank if everything were
-// decided as it stands, softened while there is time to change it, the secret plan, and means for later.
+// The worth of a position for a seat, 100 = one point: what the categories would bring by rank and how far the secret
+// plan would be if all conflicts were decided as they stand, softened while there is time to change it, and means for
+// later.
 #include "games/schatten/features.h"
 
 #include <algorithm>
@@ -15,27 +16,30 @@ namespace {
 /// Tenths of things by category and seat, as far as they can be foreseen.
 using Hopes = std::array<Tally, kCategories>;
 
-int bid_hope(const Game& g, int quest, int late) {
-  const Seat s = g->bidder[at(quest)];
-  if (!fulfils(g, s, g.pack.quest[at(quest)])) return 1;
+constexpr int kForeseen = 7;  ///< tenths: how far the board after the conflicts counts against the one that is there
+
+/// What a bid is worth, in tenths of a quest: judged by the board that the conflicts would leave (SDM-282).
+int bid_hope(const Game& now, const Game& then, u8 quest, int late) {
+  const Quest& q = now.pack.quest[quest];
+  const Seat s = now->bidder[quest];
   // The later in the phase, the surer; a high bid is seldom outbid.
-  return std::min(9, 5 + g->bid[at(quest)] + (g->first_pass != 0 ? 2 : 0) + late / 50);
+  const int sure = std::min(9, 5 + now->bid[quest] + (now->first_pass != 0 ? 2 : 0) + late / 50);
+  const bool holds = fulfils(now, s, q);
+  if (fulfils(then, s, q)) return holds ? sure : sure - 1;
+  return holds ? sure / 4 : 1;
 }
 
-Hopes hopes_of(const Game& g, int late) {
-  const Forecast f(g);
+Hopes hopes_of(const Game& now, const Game& then, int late) {
+  const auto between = [](int foreseen, int present) { return kForeseen * foreseen + (10 - kForeseen) * present; };
   Hopes h{};
-  const Regions tokens = g->eyes | g->artefacts | g->carbuncles;
-  for (Seat s = 0; s < g.seats(); ++s) {
-    h[kRegionScore][s] = 6 * f.regions[s].size() + 4 * g.regions(s).size();
-    h[kOrgScore][s] = 7 * f.orgs[s] + 3 * g->orgs[s].size();
-    h[kQuestScore][s] = 10 * g->won[s].size();
-    for (const Regions* set : {&g->eyes, &g->artefacts, &g->carbuncles})
-      if (!tokens.empty()) h[kTrophyScore][s] += 10 * (f.regions[s] & *set).size();
-    for (const u8 sea : g->splinters) h[kTrophyScore][s] += trophy_owners(g, kRegions + sea).has(s) ? 10 : 0;
+  for (Seat s = 0; s < now.seats(); ++s) {
+    h[kRegionScore][s] = between(then.regions(s).size(), now.regions(s).size());
+    h[kOrgScore][s] = between(then->orgs[s].size(), now->orgs[s].size());
+    h[kTrophyScore][s] = 10 * trophies(then, s);
+    h[kQuestScore][s] = 10 * now->won[s].size();
   }
-  for (const u8 q : g->open)
-    if (g->bid[q] > 0) h[kQuestScore][g->bidder[q]] += bid_hope(g, q, late);
+  for (const u8 q : now->open)
+    if (now->bid[q] > 0) h[kQuestScore][now->bidder[q]] += bid_hope(now, then, q, late);
   return h;
 }
 
@@ -54,15 +58,18 @@ int category_worth(const Game& g, const Tally& have, Seat s, bool free, int late
   return sum;
 }
 
-int plan_worth(const Game& g, Seat s, int late) {
-  if (g->plan[s] == kNoPlan) return 0;
+int progress_worth(const Progress& p, int late) {
+  if (p.holds()) return 65 + 35 * late / 100;
+  return (100 - late) * 40 * p.have * p.have / (100 * p.need * p.need);
+}
+
+int plan_worth(const Game& now, const Game& then, Seat s, int late) {
+  if (now->plan[s] == kNoPlan) return 0;
   int sum = 0;
-  for (const Condition& c : g.pack.plan[g->plan[s]].condition) {
-    const Progress p = progress(g, s, c);
-    if (p.holds()) sum += 65 + 35 * late / 100;
-    else sum += (100 - late) * 40 * p.have * p.have / (100 * p.need * p.need);
-  }
-  return sum;
+  for (const Condition& c : now.pack.plan[now->plan[s]].condition)
+    sum += kForeseen * progress_worth(progress(then, s, c), late) +
+           (10 - kForeseen) * progress_worth(progress(now, s, c), late);
+  return sum / 10;
 }
 
 /// What can still be turned into something.
@@ -70,7 +77,9 @@ int means_worth(const Game& g, Seat s, int late) {
   int board = 0, ships = 0;
   for (const u8 r : g->here[s]) board += g.adv(s, r);
   for (const u8 n : g->ships[s]) ships += n;
-  int sum = 9 * board + 8 * std::min<int>(6, g->supply[s]) + 11 * g.load_of(s) + 8 * std::min(4, ships);
+  int lent = 0;  // they come home after the phase, or when somebody bids more
+  for (const u8 q : g->open) lent += g->bidder[q] == s ? g->bid[q] : 0;
+  int sum = 9 * board + 8 * std::min<int>(6, g->supply[s]) + 7 * lent + 11 * g.load_of(s) + 8 * std::min(4, ships);
   sum += 4 * g->ship_supply[s] + 12 * (g->owned[s] & Cards{~Cards::first(kFirstImproved).bits}).size();
   if (g->djinn_of == s + 1) sum += 15;
   if (g->magic_of == s + 1) sum += 15;
@@ -105,8 +114,11 @@ i32 evaluate(const Game& g, Seat s) {
   }
   if (g->phase <= Phase::draft) return draft_worth(g, s);
   const int late = lateness(g);
-  const Hopes h = hopes_of(g, late);
-  int sum = plan_worth(g, s, late) + means_worth(g, s, late);
+  State copy = g.state();
+  Game then(copy, g.pack);
+  foresee(then);
+  const Hopes h = hopes_of(g, then, late);
+  int sum = plan_worth(g, then, s, late) + means_worth(g, s, late);
   for (u8 c = 0; c < kCategories; ++c) sum += category_worth(g, h[c], s, c == kRegionScore, late);
   return sum;
 }

@@ -29,33 +29,41 @@ int ahead(const Game& g, int region) {
   return tied ? -1 : best;
 }
 
-Regions occupied_by_one(const Game& g, Seat s, Areas fights) {
-  Regions own = g->here[s];
-  if (g.djinn_owner() == s) own.add(g->djinn_at);
-  return own - Regions{fights.bits & Regions::first(kRegions).bits};
+/// The others leave, half of the winner too, and the region changes hands; ships stay where they are.
+void decide_region(Game& g, u8 area, int winner) {
+  for (int c = 0; c < kColours; ++c)
+    if (c != winner) remove_adv(g, c, area, g.adv(c, area));
+  if (g.djinn_in(area) && g.djinn_owner() != winner) g->djinn_of = g->djinn_at = 0;
+  if (winner == kNeutral) return conquer(g, area, kNobody);
+  if (g->dragons.has(area)) g->dragons.remove(area), g->carbuncles.add(area);
+  remove_adv(g, winner, area, (g.adv(winner, area) + 1) / 2);
+  conquer(g, area, static_cast<Seat>(winner));
+}
+
+void decide_sea(Game& g, int sea) {
+  int most = strength(g, kNeutral, kRegions + sea), winner = -1;
+  for (Seat s = 0; s < g.seats(); ++s) {
+    const int n = strength(g, s, kRegions + sea);
+    if (n > most) most = n, winner = s;
+    else if (n == most) winner = -1;
+  }
+  if (winner < 0) return;
+  for (Seat s = 0; s < g.seats(); ++s) {
+    const int n = g->ships[s][at(sea)];
+    remove_ships(g, s, sea, s == winner ? (n + 1) / 2 : n);
+  }
+  if (g->arks.has(at(sea))) g->arks.remove(at(sea)), g->splinters.add(at(sea));
 }
 
 }  // namespace
 
-Forecast::Forecast(const Game& g) {
-  const Areas fights = conflicts(g);
-  for (Seat s = 0; s < g.seats(); ++s) regions[s] = g.regions(s);
-  const auto pass = [&](u8 region, int to) {
-    const Seat from = g.owner(region);
-    if (from == to || (from != kNobody && regions[from].size() == 1)) return;
-    if (from != kNobody) regions[from].remove(region);
-    if (to != kNeutral) regions[at(to)].add(region);
-  };
-  for (const u8 area : fights)
-    if (area < kRegions)
-      if (const int winner = ahead(g, area); winner >= 0) pass(area, winner);
+void foresee(Game& g) {
+  for (const u8 area : g->phase == Phase::decision ? g->pending : conflicts(g)) {
+    if (area >= kRegions) decide_sea(g, area - kRegions);
+    else if (const int winner = ahead(g, area); winner >= 0) decide_region(g, area, winner);
+  }
   for (Seat s = 0; s < g.seats(); ++s)
-    for (const u8 region : occupied_by_one(g, s, fights) - g.regions(s)) pass(region, s);
-  Orgs all = g->ownerless;
-  for (Seat s = 0; s < g.seats(); ++s) all |= g->orgs[s];
-  for (const u8 o : all)
-    for (Seat s = 0; s < g.seats(); ++s)
-      orgs[s] += g->org_region[o] == kNowhere ? g->orgs[s].has(o) : regions[s].has(g->org_region[o]);
+    for (const u8 region : alone(g, s) - g.regions(s)) conquer(g, region, s);
 }
 
 int lateness(const Game& g) {

@@ -5,13 +5,9 @@
 
 namespace schatten {
 
-/// Who would own what if all conflicts were decided as they stand, ships counting half.
-struct Forecast {
-  explicit Forecast(const Game& g);
-  std::array<Regions, kSeats> regions;
-  std::array<int, kSeats> orgs{};
-};
-
+/// Decides all conflicts as they stand, ships in reach counting half, and what is taken without a fight: a guess at
+/// what the decision phase would leave if nobody did anything more.
+void foresee(Game& g);
 /// How far the game has come, 0 to 100: at 100 this is the last round.
 int lateness(const Game& g);
 /// Strongest other party in a region; ships are not counted.

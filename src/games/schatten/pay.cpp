@@ -190,8 +190,12 @@ void pay_options(const Game& g, const Turn& l, const Purse& p, Options& out) {
 
 /// SDM-073, SDM-126: figures may come from own organisations instead of the supply.
 bool may_take(const Turn& l, int most) { return l.stage <= kTaking && l.taken < most; }
+/// What an unfinished payment is told: beside recruiting and building no place is opened, but a card must be played.
+Why pay_first(Act act) {
+  return because(pay_rule(act), act == Act::strengthen ? cause::hand_card_first : cause::pay_first);
+}
 Why take_refusal(const Turn& l, bool ready, int most) {
-  return ready ? because(pay_rule(l.act), cause::all_bought, most) : because(pay_rule(l.act), cause::pay_first);
+  return ready ? because(pay_rule(l.act), cause::all_bought, most) : pay_first(l.act);
 }
 void take_options(const Game& g, const Turn& l, bool ready, int most, Options& out) {
   for (const u8 o : g->orgs[l.seat] & g->loaded)
@@ -222,7 +226,7 @@ Why pay_why(const Game& g, const Turn& l, Action a) {
     return because(pay_rule(l.act), cause::ascending);
   }
   if (a.verb == verb::finish) return stop_refusal(l);
-  return because(pay_rule(l.act), cause::pay_first);
+  return pay_first(l.act);
 }
 
 }  // namespace
@@ -352,7 +356,7 @@ struct Strengthen {
     for (const u8 o : g->orgs[l.seat] - g->taken) {
       if (l.stage == kPlacing && o < l.last) continue;
       const bool able = ready && g->supply[l.seat] > 0;
-      out.add_if(able, ready ? because({126}, cause::supply_empty) : because({125}, cause::pay_first), verb::fill, o);
+      out.add_if(able, ready ? because({126}, cause::supply_empty) : pay_first(Act::strengthen), verb::fill, o);
     }
     out.add_if(may_stop(l), stop_refusal(l), verb::finish);
   }
@@ -377,13 +381,20 @@ struct Strengthen {
   }
 };
 
+/// What an incomplete payment for movements or organisations lacks: the resource, a region with room, a card.
+Why payment_refusal(const Purse& p) {
+  if (p.paid == 0) return because(pay_rule(p.act), cause::cannot_pay, resource_of(p.act));
+  if (p.act == Act::acquire) return because({110}, cause::key_card_first);
+  return because(pay_rule(p.act), cause::hand_card_first);
+}
+
 /// A payment that stands for itself: what it buys follows step by step.
 template <Act kAct>
 struct Payment {
   static void options(const Game& g, const Turn& l, Options& out) {
     const Purse p = purse_of(g, l);
     pay_options(g, l, p, out);
-    out.add_if(complete(g, p), because(pay_rule(kAct), cause::cannot_pay, resource_of(kAct)), verb::finish);
+    out.add_if(complete(g, p), payment_refusal(p), verb::finish);
   }
   static Why why(const Game& g, const Turn& l, Action a) { return pay_why(g, l, a); }
 };

@@ -127,6 +127,16 @@ bool preview_cards(const Game& g, Seat s, const Action& a, const Texts& t, Json&
   }
 }
 
+/// How the conflict would end after a strike of Hand Borons, or without one.
+void preview_strike(const Game& g, Seat s, const Action& a, const Texts& t, Json& out) {
+  State copy = g.state();
+  Game then(copy, g.pack);
+  const u8 area = g->stack.back().read<Fight>().area;
+  if (a.verb != verb::spare) take_adv(then, a.verb == verb::assassinate ? a.arg[0] : kNeutral, area, 1);
+  out = nullptr;  // who comes home when it is over says nothing about the strike
+  add_text(out, verdict_text(then, t, area, s));
+}
+
 }  // namespace
 
 std::span<const Watched<Game>> watched() { return kWatched; }
@@ -156,6 +166,10 @@ void preview_more(const Game& g, Seat s, const Action& a, const Texts& t, Json& 
       // What comes home when it is over says nothing about the order of conflicts.
       out = nullptr;
       return add_text(out, verdict_text(g, t, a.arg[0] + (a.verb == verb::conflict ? 0 : kRegions), s));
+    case verb::assassinate:
+    case verb::assassinate_black:
+    case verb::spare:
+      return preview_strike(g, s, a, t, out);
     default:
       return;
   }

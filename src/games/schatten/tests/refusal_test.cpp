@@ -444,7 +444,7 @@ RULE("SDM-080 SDM-083 SDM-125 SDM-126", "ships and strengthening: what is missin
   Table s = turn({"card red and hand", "card red gar draw", "org red o13 gar 0", "org red o14 gar 1", "supply red 1",
                   "card blue tho draw", "org blue o15 tho 0"});
   s.play("red strengthen");
-  expect(s, {{"red fill o13", "SDM-125 pay_first"}, {"red from_org o14", "SDM-125 pay_first"}});
+  expect(s, {{"red fill o13", "SDM-125 hand_card_first"}, {"red from_org o14", "SDM-125 hand_card_first"}});
   s.play("red play and");
   EXPECT_EQ(why(s, "red fill o15"), "SDM-126 not_own_org o15");
   s.play("red from_org o14");
@@ -456,6 +456,21 @@ RULE("SDM-080 SDM-083 SDM-125 SDM-126", "ships and strengthening: what is missin
   Table place = turn({"card red gar hand", "card red ara hand", "card red g01 hand"});
   play(place, {"red recruit", "red play gar", "red play ara", "red play g01", "red place ara"});
   EXPECT_EQ(why(place, "red place gar"), "SDM-073 ascending");
+}
+
+RULE("SDM-090 SDM-110 SDM-111", "an incomplete payment says what it lacks: the resource, a region with room, a card") {
+  Table full =
+      turn({"card red paa hand", "card red and hand", "card red tho hand", "org red o13 and 0", "org red o14 and 0"});
+  full.play("red acquire");
+  EXPECT_EQ(why(full, "red finish"), "SDM-111 cannot_pay gold");
+  full.play("red play and");  // Andergast pays, but has no room
+  EXPECT_EQ(why(full, "red finish"), "SDM-110 key_card_first");
+  full.play("red play tho");
+  EXPECT_EQ(why(full, "red finish"), "");
+  Table riders = turn({"card red sve hand", "card red gar draw", "org red o14 gar 1", "adv red gar 1"}, 4,
+                      {{"move_by_orgs_only", "off"}});
+  play(riders, {"red move", "red unload o14"});
+  EXPECT_EQ(why(riders, "red finish"), "SDM-090 hand_card_first");
 }
 
 RULE("SDM-070 SDM-080 SDM-091 SDM-110 SDM-112 SDM-126 SDM-057",

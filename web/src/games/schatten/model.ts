@@ -65,7 +65,12 @@ export const paying = (t: TableState): boolean => t.myTurn && t.form.sheet?.shap
 export function partOf(t: TableState, d: string, v: number): Part | undefined {
   if (!paying(t)) return undefined;
   const { act, from, to } = parts(t);
-  return [...from, ...to, ...act].find((p) => p.choice.args.some((a) => a.d === d && a.v === v));
+  // Who strengthens means the organisation that gains; what it gives stands in the form.
+  const order = d === 'org' && act.some((p) => p.verb === 'strengthen' && p.count > 0) ? [...to, ...from] : [...from, ...to];
+  const named = [...order, ...act].filter((p) => p.choice.args.some((a) => a.d === d && a.v === v));
+  // Two organisations may want the same region: the one that still goes comes first.
+  const alike = named.filter((p) => p.verb === named[0]?.verb);
+  return alike.find((p) => p.choice.possible) ?? alike.find((p) => p.count > 0) ?? alike[0];
 }
 /** The action that the draft names. */
 export const chosenAct = (t: TableState): string => parts(t).act.find((p) => p.count > 0)?.verb ?? '';

@@ -8,6 +8,7 @@
 namespace tafel::cli {
 
 void add_games(CLI::App& app, Program& program);
+void add_learn(CLI::App& app, Program& program);
 void add_play(CLI::App& app, Program& program);
 void add_sim(CLI::App& app, Program& program);
 void add_arena(CLI::App& app, Program& program);

@@ -115,6 +115,7 @@ void Session::hand_in() {
     misunderstood_ = true;
     return explain(form_->sheet().ready);
   }
+  if (!coach_agrees(form_->draft())) return;
   const std::size_t events = match().events().size();
   const Verdict verdict = seated_.match.submit_form(seat_, match().version(seat_), form_->draft());
   if (!verdict) return explain(verdict);

@@ -12,6 +12,7 @@ int main(int argc, char** argv) {
   app.set_version_flag("--version", "tafel " TAFEL_VERSION);
   Program program;
   add_games(app, program);
+  add_learn(app, program);
   add_play(app, program);
   add_sim(app, program);
   add_arena(app, program);

@@ -5,6 +5,7 @@
 
 #include "cli/board.h"
 #include "cli/bots.h"
+#include "cli/met.h"
 #include "shell/layout.h"
 
 namespace tafel::cli {
@@ -164,6 +165,20 @@ bool ask_settings(const LoadedGame& game, const Texts& texts, Terminal& terminal
 
 }  // namespace
 
+std::optional<bool> ask_guide(const LoadedGame& game, Terminal& terminal, const std::string& language) {
+  const Texts& texts = game.speak(language);
+  Asker ask(terminal, texts);
+  const std::vector<std::string> title{texts.at("game.title")};
+  terminal.line();
+  if (!met_before(game.rules.id)) terminal.paragraph(texts.fill("coach.offer", title));
+  terminal.line(" 1  " + texts.at("coach.guided"));
+  terminal.line(" 2  " + texts.at("coach.alone"));
+  const auto which = ask.number(texts.at("coach.which"), 1, 2, met_before(game.rules.id) ? 2 : 1);
+  if (!which) return std::nullopt;
+  remember_met(game.rules.id);
+  return *which == 1;
+}
+
 std::optional<Menu> ask_menu(Program& program, Terminal& terminal, const std::string& language) {
   const Texts common = common_texts(language);
   Asker ask(terminal, common);
@@ -173,6 +188,11 @@ std::optional<Menu> ask_menu(Program& program, Terminal& terminal, const std::st
   const LoadedGame& game = need_game(program, *id);
   const Texts& texts = game.speak(language);
   Menu menu{*id, {}, {}};
+  if (game.guide != nullptr) {
+    const auto learn = ask_guide(game, terminal, language);
+    if (!learn) return std::nullopt;
+    if ((menu.learn = *learn)) return menu;
+  }
   for (;;) {
     const auto seats = ask_seats(game, language, terminal, ask);
     if (!seats) return std::nullopt;

@@ -14,13 +14,15 @@
 namespace tafel::cli {
 
 std::span<const Session::Order> Session::orders() {
-  static constexpr Order kOrder[] = {
-      {"help", &Session::order_help},         {"why", &Session::order_why},         {"undo", &Session::order_undo},
-      {"hint", &Session::order_hint},         {"rules", &Session::order_rules},     {"info", &Session::order_info},
-      {"facts", &Session::order_facts},       {"log", &Session::order_log},         {"score", &Session::order_score},
-      {"list", &Session::order_list},         {"more", &Session::order_more},       {"board", &Session::order_board},
-      {"save", &Session::order_save},         {"load", &Session::order_load, true}, {"speed", &Session::order_speed},
-      {"standing", &Session::order_standing}, {"quit", &Session::order_quit, true}};
+  static constexpr Order kOrder[] = {{"help", &Session::order_help},   {"why", &Session::order_why},
+                                     {"undo", &Session::order_undo},   {"hint", &Session::order_hint},
+                                     {"rules", &Session::order_rules}, {"info", &Session::order_info},
+                                     {"facts", &Session::order_facts}, {"log", &Session::order_log},
+                                     {"score", &Session::order_score}, {"list", &Session::order_list},
+                                     {"more", &Session::order_more},   {"board", &Session::order_board},
+                                     {"save", &Session::order_save},   {"load", &Session::order_load, true},
+                                     {"speed", &Session::order_speed}, {"standing", &Session::order_standing},
+                                     {"coach", &Session::order_coach}, {"quit", &Session::order_quit, true}};
   return kOrder;
 }
 

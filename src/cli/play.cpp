@@ -5,6 +5,7 @@
 
 #include "cli/command.h"
 #include "cli/menu.h"
+#include "cli/met.h"
 #include "cli/session.h"
 #include "shell/json.h"
 
@@ -72,12 +73,25 @@ void use_pack(Program& program, PlaySettings& set) {
   program.library.use_pack(id, folder_files(set.pack));
 }
 
+/// Whoever opens a game here for the first time, and has not said how it is to be played, may have the coach.
+bool offer_guide(Program& program, Terminal& terminal, const PlaySettings& set) {
+  const LoadedGame& game = need_game(program, set.game);
+  if (!terminal.interactive() || game.guide == nullptr || met_before(game.rules.id) || !set.seats.empty() ||
+      !set.options.empty() || set.seed)
+    return false;
+  return ask_guide(game, terminal, set.language).value_or(false);
+}
+
 int play(Program& program, PlaySettings set) {
   Terminal terminal;
   if (set.language.empty()) set.language = system_language();
   use_pack(program, set);
   const auto speed = static_cast<Speed>(std::find(kSpeedIds.begin(), kSpeedIds.end(), set.speed) - kSpeedIds.begin());
+  const auto learn = [&](std::string_view id) {
+    return Session(program, terminal, guided_match(need_game(program, std::string(id))), set.language, speed).run();
+  };
   if (!set.load.empty()) return Session(program, terminal, saved_match(program, set), set.language, speed).run();
+  if (!set.game.empty() && offer_guide(program, terminal, set)) return learn(set.game);
   if (!set.game.empty()) return Session(program, terminal, new_match(program, set), set.language, speed).run();
   if (!terminal.interactive())
     throw UsageError(
@@ -85,6 +99,7 @@ int play(Program& program, PlaySettings set) {
   const auto menu = ask_menu(program, terminal, set.language);
   if (!menu) return kOk;
   const LoadedGame& game = need_game(program, menu->game);
+  if (menu->learn) return learn(game.rules.id);
   Match match(game, static_cast<int>(menu->chairs.size()), menu->config, set.dice());
   return Session(program, terminal, {&game, std::move(match), menu->chairs, false}, set.language, speed).run();
 }

@@ -45,9 +45,10 @@ void Session::show_screen() {
   const int width = terminal_.width();
   const auto board = board_lines(game(), match().view(seat_), speaker(), width);
   const auto prompt = prompt_lines(width);
+  const auto coach = coach_lines(width);
   std::vector<std::string> news = news_lines(seat_, width, 0), choices;
   if (terminal_.interactive()) {
-    const int free = terminal_.height() - 1 - static_cast<int>(board.size() + prompt.size());
+    const int free = terminal_.height() - 1 - static_cast<int>(board.size() + prompt.size() + coach.size());
     const int few = std::min(kFewNews, static_cast<int>(news.size()));
     const int most = std::max(kFewChoices, free - few);
     choices = form_ ? form_lines(width, most) : choice_lines(width, most);
@@ -57,6 +58,7 @@ void Session::show_screen() {
   }
   put_all(board);
   put_all(news);
+  put_all(coach);
   for (const std::string& l : prompt) put(terminal_.bold(l));
   put_all(choices);
   told_ = match().events().size();

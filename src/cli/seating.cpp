@@ -113,11 +113,19 @@ std::string settings_notation(const Rules& rules, const Config& config) {
   return join(parts, ",");
 }
 
+SeatedMatch guided_match(const LoadedGame& game) {
+  if (game.guide == nullptr) throw UsageError(fmt::format("{} has no guided first game", game.rules.id));
+  std::vector<Chair> chairs(static_cast<std::size_t>(game.guide->seats), Chair{false, game.guide->level});
+  chairs[game.guide->person] = {};
+  return {&game, begin_guided(game, *game.guide), std::move(chairs), false, true};
+}
+
 void save_match(const std::filesystem::path& file, const SeatedMatch& seated) {
   Json record = match_to_json(seated.match, true);
   Json chairs = Json::array();
   for (const Chair& c : seated.chairs) chairs.push_back(c.notation());
   record["chairs"] = chairs;
+  if (seated.guided) record["guided"] = true;
   write_file_atomically(file, record.dump(1) + "\n");
 }
 
@@ -159,6 +167,7 @@ SeatedMatch load_match(Library& library, const std::filesystem::path& file) {
       for (const Json& part : record["chairs"]) parts.push_back(part.is_string() ? part.get<std::string>() : "?");
       out.chairs = parse_seating(join(parts, ","), game->rules);
     }
+    out.guided = game->guide != nullptr && record.value("guided", Json(false)) == Json(true);
     // A record from elsewhere (the browser, a simulation) does not say who sits here: people take over.
     if (out.chairs.empty()) out.chairs.resize(static_cast<std::size_t>(out.match.seats()));
     if (static_cast<int>(out.chairs.size()) != out.match.seats())

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cli/program.h"
-#include "shell/match.h"
+#include "shell/guide.h"
 
 namespace tafel::cli {
 
@@ -25,11 +25,14 @@ struct SeatedMatch {
   Match match;
   std::vector<Chair> chairs;
   bool other_content = false;  ///< saved with other rules or cards: only its last position could be taken over
+  bool guided = false;         ///< with the coach of the game's guide
 
   int humans() const;
   Seat only_human() const;  ///< kNobody if there are none or several
 };
 
+/// The first game with the coach, from its beginning. Throws UsageError if the game has no guide.
+SeatedMatch guided_match(const LoadedGame& game);
 /// "human,ai:greedy" or just a number of seats (one person, machines for the rest). Throws UsageError.
 std::vector<Chair> parse_seating(const std::string& text, const Rules& rules);
 /// Seats that the rules play with these settings become scripted. Throws UsageError where somebody was put there by

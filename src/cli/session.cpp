@@ -42,6 +42,7 @@ int Session::run() {
   show_intro();
   while (!leave_) {
     const Turn turn = match().turn();
+    close_guide();
     if (turn.over) return finish();
     const Seat person = person_to_ask(turn);
     if (person == kNobody) let_machine_move(turn);
@@ -63,7 +64,8 @@ void Session::let_machine_move(const Turn& turn) {
   begin_machine_turn(s);
   const HiddenState view = match().view(seated_.only_human());
   terminal_.transient(speaker().waiting(game().look(view.box()), SeatSet::of(s)));
-  const Action action = bots_.choose(match(), s, seated_.chairs[s].bot);
+  const auto written = guide() != nullptr ? scripted_answer(*guide(), match(), s) : std::nullopt;
+  const Action action = written ? *written : bots_.choose(match(), s, seated_.chairs[s].bot);
   const Verdict verdict = seated_.match.submit(s, match().version(s), std::span(&action, 1));
   require(static_cast<bool>(verdict), "a machine player chose an illegal action");
   tell_news();
@@ -228,6 +230,7 @@ void Session::play(std::size_t choice, bool confirmed) {
     return say(fill("cli.confirm", {chosen.text, chosen.note}));
   }
   const Action action = chosen.action;
+  if (!coach_agrees({action})) return;
   const std::size_t events = match().events().size();
   const Verdict verdict = seated_.match.submit(seat_, match().version(seat_), std::span(&action, 1));
   if (!verdict) return explain(verdict);

@@ -73,10 +73,19 @@ class Session {
   void order_board(const std::string& rest);
   void order_speed(const std::string& rest);
   void order_standing(const std::string& rest);
+  void order_coach(const std::string& rest);
   void order_quit(const std::string& rest);
   void explain(const Verdict& verdict);
   std::optional<Action> read_action(const std::string& input) const;
   std::string described_name(const std::string& id) const;
+
+  // The coach of a guided game (coach.cpp).
+  const Guide* guide() const { return seated_.guided ? game().guide.get() : nullptr; }
+  std::vector<std::string> coach_lines(int width) const;
+  std::vector<std::string> pointer_names(const std::vector<Pointer>& points) const;
+  bool coach_agrees(const std::vector<Action>& actions);
+  void do_lesson();
+  void close_guide();
 
   // Standing answers (standing_orders.cpp).
   bool answer_standing(Seat s);
@@ -145,7 +154,10 @@ class Session {
   std::optional<MachineTurn> machine_turn_;
   std::optional<std::size_t> confirming_;  ///< a choice that throws something away, asked about
   Speed speed_ = Speed::normal;
-  bool asking_ = false;  ///< the current decision still waits for its answer
+  bool coaching_ = true;            ///< the coach speaks, where there is one
+  bool guide_closed_ = false;       ///< its last words have been said
+  std::vector<Action> other_than_;  ///< what the coach has advised against: the same once more is meant
+  bool asking_ = false;             ///< the current decision still waits for its answer
   bool leave_ = false, input_ended_ = false, misunderstood_ = false, unsaved_ = false, warned_ = false;
 };
 

@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "shell/dice.h"
+#include "shell/guide.h"
 
 namespace tafel {
 
@@ -28,20 +29,24 @@ Texts common_texts(std::string_view language) {
 std::unique_ptr<LoadedGame> load_game(const Module& module, const Files* pack) {
   const Files own = embedded_files(module.folder);
   const Files& content = pack != nullptr ? *pack : own;
-  auto game = std::unique_ptr<LoadedGame>(new LoadedGame{module, module.rules, module.load(content), {}, {}, {}});
+  auto game = std::unique_ptr<LoadedGame>(new LoadedGame{module, module.rules, module.load(content), {}, {}, {}, {}});
   std::string all;
   for (const auto& [path, text] : content.text)
-    if (path.ends_with(".toml") && !path.starts_with("lang/")) all += path + "\n" + text + "\n";
+    if (path.ends_with(".toml") && !path.starts_with("lang/") && path != "guide.toml") all += path + "\n" + text + "\n";
   game->pack_hash = sha256_hex(all);
   for (const std::string_view language : kLanguages) {
     Texts texts = common_texts(language);
     const std::string path = fmt::format("lang/{}.toml", language);
     if (own.text.contains(path)) texts.add(own, path);
+    if (const std::string coach = fmt::format("lang/guide.{}.toml", language); own.text.contains(coach))
+      texts.add(own, coach);
     if (pack != nullptr && pack->text.contains(path)) texts.add(*pack, path);
     game->texts.emplace(language, std::move(texts));
     const std::string rules = language == "en" ? "RULES.md" : fmt::format("RULES.{}.md", language);
     game->rulebook.emplace(language, own.text.contains(rules) ? RuleBook::parse(own.at(rules)) : RuleBook{});
   }
+  if (pack == nullptr && own.text.contains("guide.toml"))
+    game->guide = std::make_shared<const Guide>(read_guide(game->rules, own));
   return game;
 }
 
@@ -82,6 +87,12 @@ void Library::use_pack(std::string_view id, const Files& files) {
       return;
     }
   throw std::invalid_argument(fmt::format("unknown game \"{}\"", id));
+}
+
+void Library::use_guide(std::string_view id, const std::string& file) {
+  for (const auto& game : loaded_)
+    if (game && game->rules.id == id)
+      game->guide = std::make_shared<const Guide>(read_guide(game->rules, {{{file, read_file(file)}}, ""}, file));
 }
 
 namespace {

@@ -8,6 +8,8 @@ namespace tafel {
 /// Languages that every game must speak; more by adding files.
 inline constexpr std::array<std::string_view, 2> kLanguages{"de", "en"};
 
+struct Guide;
+
 struct LoadedGame {
   const Module& module;
   const Rules& rules;
@@ -15,7 +17,8 @@ struct LoadedGame {
   std::string pack_hash;  ///< SHA-256 over the content files
   std::map<std::string, Texts, std::less<>> texts;
   std::map<std::string, RuleBook, std::less<>> rulebook;
-  bool yardstick = false;  ///< a small public-domain game for measuring, not offered for play by default
+  std::shared_ptr<const Guide> guide;  ///< of the first game; none where the game has none, or plays other content
+  bool yardstick = false;              ///< a small public-domain game for measuring, not offered for play by default
 
   RawGame raw(StateBox& state, EventSink* sink = nullptr) const { return raw_game(state, pack.get(), sink); }
   RawGame look(const StateBox& state) const { return peek(state, pack.get()); }
@@ -33,6 +36,8 @@ class Library {
   std::vector<std::string> ids(bool yardsticks = false) const;
   /// Replaces the content of one game (`--pack DIR`).
   void use_pack(std::string_view id, const Files& files);
+  /// Another guide for its first game (`tafel learn --guide FILE`).
+  void use_guide(std::string_view id, const std::string& file);
 
  private:
   std::vector<std::unique_ptr<LoadedGame>> loaded_;

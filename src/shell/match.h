@@ -56,6 +56,8 @@ class Match {
   FormSheet form(Seat s, std::span<const Action> draft) const { return form_sheet(*game_, view(s), draft); }
   /// Why an action is (not) possible now.
   Verdict explain(Seat s, const Action& a) const;
+  /// Has this seat begun a form and not yet closed it?
+  bool in_form(Seat s) const { return continues_form(s); }
   Verdict can_undo(Seat s) const;
   Verdict undo(Seat s, u32 version);
 

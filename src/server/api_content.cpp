@@ -45,6 +45,7 @@ Json game_json(const LoadedGame& game, std::string_view language) {
           {"round", lines(t, "game.round")},
           {"scoring", lines(t, "game.scoring")},
           {"origin", t.at_or("game.origin", "")},
+          {"guide", game.guide != nullptr ? Json{{"title", t.at("guide.title")}} : Json(nullptr)},
           {"seat_names", std::move(names)},
           {"settings", std::move(settings)}};
 }

@@ -45,7 +45,8 @@ Json record(const Viewpoint& viewpoint, const HouseKey& key) {
   out["players"] = std::move(players);
   if (const auto& from = viewpoint.info.played_on)
     out["played_on"] = {{"entry", from->entry}, {"entries", from->entries}, {"round", from->round}};
-  if (viewpoint.info.imported) out["imported"] = true;  // the house was not there
+  if (viewpoint.info.imported) out["imported"] = true;     // the house was not there
+  else if (viewpoint.info.guided()) out["guided"] = true;  // a prepared deal: nothing that the house would vouch for
   else key.sign(out);
   return out;
 }

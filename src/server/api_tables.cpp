@@ -1,6 +1,7 @@
 // /tables: lobby, new tables, seats, notes; see api.h.
 #include "server/api.h"
 #include "server/view.h"
+#include "shell/guide.h"
 #include "shell/record.h"
 
 namespace tafel::server {
@@ -147,10 +148,39 @@ Task<Json> get_tables(Call& call) {
   co_return out;
 }
 
+namespace {
+
+/// {game, guided: true}: somebody's first game, as the guide of the game wants it.
+Task<Json> post_guided(Call& call, const LoadedGame& game) {
+  if (game.guide == nullptr) throw ApiError{404, "no_guide"};
+  if (!call.services.new_tables.take(call.request.address)) throw ApiError{429, "rate"};
+  co_await need_visitor(call);
+  const Guide& guide = *game.guide;
+  TableInfo info = new_table(call, game);
+  info.listed = false;
+  info.seed = seed_from_number(guide.seed);
+  info.options = config_names(game.rules, guide.config);
+  info.pace = read_name(call.body, "pace", Pace::normal);
+  info.seats.resize(static_cast<std::size_t>(guide.seats));
+  for (SeatInfo& seat : info.seats) seat.kind = SeatKind::ai, from_name(guide.level, seat.level);
+  SeatInfo& mine = info.seats[guide.person];
+  mine.kind = SeatKind::human;
+  mine.person = call.person();
+  mine.name = call.visitor->person->name;
+  mine.guided = true;
+  auto made = std::make_shared<OpenTable>(game, std::move(info));
+  const TablePtr table = co_await call.services.tables.create(std::move(made), {}, {});
+  co_return table_of(call, table->info);
+}
+
+}  // namespace
+
 Task<Json> post_tables(Call& call) {
   const auto wanted = clean_text(call.body, "game", 64);
   const LoadedGame* game = wanted ? call.services.game(*wanted) : nullptr;
   if (game == nullptr) throw ApiError{404, "unknown_game"};
+  if (const auto it = call.body.find("guided"); it != call.body.end() && it->is_boolean() && it->get<bool>())
+    co_return co_await post_guided(call, *game);
   const auto seats = call.body.find("seats");
   if (seats == call.body.end() || !seats->is_array() || seats->size() < game->rules.min_seats ||
       seats->size() > game->rules.max_seats)

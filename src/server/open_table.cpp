@@ -1,6 +1,7 @@
 // A table in memory: acting, taking back, versions, summary; see open_table.h.
 #include "server/open_table.h"
 
+#include "shell/guide.h"
 #include "shell/json.h"
 
 namespace tafel::server {
@@ -28,10 +29,11 @@ void OpenTable::count(const LogRow& row) {
 
 void OpenTable::start(std::vector<LogRow>& rows) {
   const Config config = config_from(game_->rules, info.options);
-  info.nonces = gather_nonces(info);
+  info.nonces = info.guided() ? std::vector<Nonce>{} : gather_nonces(info);  // the deal of a guide is fixed
   info.fixed = false;
   for (SeatInfo& seat : info.seats) seat.commitment.clear(), seat.nonce.clear();
-  if (position) match.emplace(Match::resume(*game_, seats(), config, info.source(), *position, {}, 0));
+  if (info.guided() && game_->guide != nullptr) match.emplace(begin_guided(*game_, *game_->guide));
+  else if (position) match.emplace(Match::resume(*game_, seats(), config, info.source(), *position, {}, 0));
   else match.emplace(*game_, seats(), config, info.source());
   position.reset();
   StateBox at = match->state_at(0);

@@ -4,6 +4,7 @@
 #include "server/services.h"
 #include "server/standing.h"
 #include "server/view.h"
+#include "shell/guide.h"
 
 namespace tafel::server {
 
@@ -135,6 +136,17 @@ bool machine_to_act(const OpenTable& table, Seat seat) {
 
 }  // namespace
 
+namespace {
+
+/// At the table of a first game the machines' first answers are written down.
+std::optional<Action> written_answer(const OpenTable& table, Seat seat) {
+  const Guide* guide = table.game().guide.get();
+  if (guide == nullptr || !table.info.guided()) return std::nullopt;
+  return scripted_answer(*guide, *table.match, seat);
+}
+
+}  // namespace
+
 /// One decision of a machine, not before its pause is over. What it saw may be out of date when it answers, or the
 /// person may be back; then it thinks again or leaves the seat alone.
 Task<void> Tables::think(TablePtr table, Seat seat) {
@@ -152,8 +164,10 @@ Task<void> Tables::think(TablePtr table, Seat seat) {
   ViewPtr view = std::make_shared<const HiddenState>(table->match->view(seat));
   std::string broken;
   Action action{};
+  const auto written = written_answer(*table, seat);
   try {
-    action = co_await services_.machines.choose(table->game(), std::move(view), level);
+    if (written) action = *written;
+    else action = co_await services_.machines.choose(table->game(), std::move(view), level);
   } catch (const std::exception& e) {
     broken = e.what();
   }

@@ -41,6 +41,7 @@ void Tables::start_if_full(OpenTable& table, std::vector<LogRow>& rows) {
     if (full) info.state = TableState::playing;  // an imported match that waited for people
     return;
   }
+  if (info.guided()) return table.start(rows);
   const auto now = Clock::now();
   if (!table.start_by) table.start_by = now + services_.settings.nonce_wait;
   if (!info.fixed) {

@@ -1,6 +1,7 @@
 // Rows of tables; see table_info.h.
 #include "server/table_info.h"
 
+#include <algorithm>
 #include <chrono>
 
 #include "shell/json_part.h"
@@ -48,6 +49,10 @@ bool TableInfo::has_open_seat() const {
   return false;
 }
 
+bool TableInfo::guided() const {
+  return std::ranges::any_of(seats, [](const SeatInfo& s) { return s.guided; });
+}
+
 bool TableInfo::starting() const { return state == TableState::waiting && rows == 0 && !has_open_seat(); }
 
 bool TableInfo::free(Seat seat) const {
@@ -71,6 +76,7 @@ Json seats_to_json(const std::vector<SeatInfo>& seats) {
     if (s.resigned) seat["resigned"] = true;
     if (s.offered) seat["offered"] = true;
     if (s.scripted) seat["scripted"] = true;
+    if (s.guided) seat["guided"] = true;
     if (!s.colour.empty()) seat["colour"] = s.colour;
     if (!s.commitment.empty()) seat["commitment"] = s.commitment;
     if (!s.nonce.empty()) seat["nonce"] = s.nonce;
@@ -93,6 +99,7 @@ std::vector<SeatInfo> seats_from_json(const Json& json) {
     s.resigned = seat.value("resigned", false);
     s.offered = seat.value("offered", false);
     s.scripted = seat.value("scripted", false);
+    s.guided = seat.value("guided", false);
     s.colour = seat.value("colour", "");
     s.commitment = seat.value("commitment", "");
     s.nonce = seat.value("nonce", "");

@@ -45,6 +45,7 @@ struct SeatInfo {
   bool resigned = false;  ///< for good
   bool offered = false;   ///< a machine that plays until a person takes the seat
   bool scripted = false;  ///< the rules themselves play it: nobody can sit here
+  bool guided = false;    ///< whose first game this is: with the coach, a fixed deal and written answers
   std::string colour{};   ///< as chosen; empty: the game's own
   /// Before the start: what the person has committed to (hex), and the nonce, once all commitments are fixed.
   std::string commitment{}, nonce{};
@@ -114,6 +115,7 @@ struct TableInfo {
   int team_of(Seat seat) const;         ///< kEveryTeam for spectators and where everybody plays for himself
   std::string colour(Seat seat, const Rules& rules) const;
   bool has_open_seat() const;
+  bool guided() const;    ///< a first game with the coach: nothing that counts anywhere
   bool starting() const;  ///< all seats are taken, and the match has not begun
   DrawSource source() const { return {seed, nonces}; }
   /// Waits for its start with a position of its own (the snapshot after row 0).

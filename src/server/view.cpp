@@ -215,6 +215,7 @@ std::string view_text(const Viewpoint& viewpoint, std::size_t events_from) {
   out.object([&] {
     if (!turn.over && viewpoint.info.deadline > 0 && !turn.seats.empty())
       out.field("clock", clock_json(viewpoint.info, viewpoint.now));
+    write_coach(out, viewpoint, speaker);
     write_derived(out, viewpoint, hidden.box());
     out.field("entry", match.public_entries()).key("events");
     write_events(out, viewpoint, speaker, hidden, events_from, match.events().size());
@@ -305,6 +306,7 @@ Json table_json(const TableInfo& info, const OpenTable* table, const LoadedGame*
           {"webhook", !info.webhook.empty()},
           {"imported", info.imported},
           {"played_on", played_on_json(info, me)},
+          {"guided", info.guided()},
           {"rematch", info.rematch.empty() ? Json(nullptr) : Json(info.rematch)},
           {"starting", info.starting()},
           {"commitment", info.unopened.empty() ? commitment(info.seed) : std::string()}};

@@ -62,6 +62,8 @@ void write_argument(JsonText& out, const Speaker& speaker, const RawGame& g, u8 
 /// What a decision of the viewer looks like: the fields `options`, legal choices, and `refusals`, others with the rule
 /// that forbids them.
 void write_choices(JsonText& out, const Viewpoint& viewpoint, const Speaker& speaker, const HiddenState& hidden);
+/// What the coach of a first game says to the viewer: the field `coach`; nothing at other tables and for others.
+void write_coach(JsonText& out, const Viewpoint& viewpoint, const Speaker& speaker);
 /// A decision of several parts with a draft of them; null if the open step is no form of the viewer.
 void write_form(JsonText& out, const Viewpoint& viewpoint, const Speaker& speaker, const HiddenState& hidden,
                 std::span<const Action> draft);

@@ -1,4 +1,4 @@
-// Second lane, at the same time: Immortals, Schatten der Macht, the pages around the tables, layout, and everything that must not lose a move.
+// Second lane, at the same time: Immortals, Schatten der Macht, the pages around the tables, layout, and everything that must not lose a move; first games with the coach.
 import { lane } from './lib/lane.mjs';
 import { gallery } from './gallery.mjs';
 import { house } from './house.mjs';
@@ -7,6 +7,7 @@ import { immortals } from './immortals.mjs';
 import { layouts } from './layout.mjs';
 import { review } from './review.mjs';
 import { schatten } from './schatten.mjs';
+import { learning } from './learn.mjs';
 import { trust } from './trust.mjs';
 
-lane(trust, immortals, schatten, review, gallery, site, house, layouts);
+lane(trust, immortals, schatten, review, gallery, site, house, layouts, learning);

@@ -70,6 +70,7 @@ export const api = {
   table: (id: string) => get<Table>(`/tables/${id}`),
   open: (wish: { game: string; seats: NewSeat[]; settings?: Record<string, string>; name?: string; listed?: boolean; clock?: { seconds_per_turn: number } }) =>
     post<Table>('/tables', wish),
+  learn: (game: string) => post<Table>('/tables', { game, guided: true }),
   join: (id: string, seat?: number) => post<Table>(`/tables/${id}/join`, seat === undefined ? {} : { seat }),
   setSeat: (id: string, seat: number, who: { kind: 'open' | 'ai'; level?: string }) => post<Table>(`/tables/${id}/seats/${seat}`, who),
   fill: (id: string) => post<Table>(`/tables/${id}/fill`, { level: 'medium' }),

@@ -17,6 +17,7 @@ export function origin(t: Table | null): Origin | null {
     const text = date !== '' && !t.imported ? say('played_on.text', { ...at, date }) : say('played_on.file', at);
     return { mark: say('played_on.mark'), text, ...(from.table ? { first: from.table } : {}) };
   }
+  if (t?.guided) return { mark: say('coach.mark'), text: say('coach.counts') };
   if (!t?.imported) return null;
   return { mark: say('import.mark'), text: say(t.state === 'over' ? 'import.over' : 'import.running') };
 }

@@ -1,12 +1,13 @@
 // Deciding at a table: what was clicked so far, what it would mean, what is asked once more, what is sent.
 // Knows nothing of time: whether a decision is asked for is said by `myTurn`.
 import { app } from './app.svelte';
+import { CoachState, fits } from './coach.svelte';
 import { FormState } from './form.svelte';
 import { say } from './i18n.svelte';
 import * as narrowing from './narrow';
 import { doubleTap, touched } from './pointer';
 import type { Answer, Question } from './questions';
-import type { Arg, Choice, FormChoice, Hint, Meaning, Reason, Refusal, Until, View } from './protocol';
+import type { Arg, Choice, Coach, FormChoice, Hint, Meaning, Reason, Refusal, Until, View } from './protocol';
 
 export interface WhyNot {
   title: string;
@@ -67,6 +68,7 @@ export abstract class Playing {
       return answer && 'fields' in answer ? answer : null;
     },
     handIn: (parts) => {
+      if (this.#advised(parts, true)) return Promise.resolve(false);
       this.sent = true;
       return this.play((version) => ({ t: 'act', version, parts }));
     },
@@ -125,7 +127,54 @@ export abstract class Playing {
   #domains = $derived.by(() => new Set(this.left.flatMap((c) => c.args.map((a) => a.d))));
 
   isLit(d: string, v: number): boolean {
-    return this.lit.has(narrowing.key({ d, v }));
+    const key = narrowing.key({ d, v });
+    return this.lit.has(key) || this.#pointed.has(key);
+  }
+
+  // --- the coach of a guided game
+
+  readonly coach = new CoachState();
+  /** What it says about the position on the screen. */
+  get coachNow(): Coach | null {
+    const c = this.live && !this.coach.away ? (this.view?.coach ?? null) : null;
+    return c && c.part !== 'watch' ? c : null;
+  }
+  #pointed = $derived.by(() => {
+    const things = this.myTurn ? (this.coachNow?.points ?? []) : [];
+    return new Set(things.flatMap((p) => ('d' in p ? [narrowing.key(p)] : [])));
+  });
+  /** The coach means this action, or all of this kind. */
+  coached(action: string): boolean {
+    const c = this.myTurn && this.coachNow?.part === 'lesson' ? this.coachNow : null;
+    return c !== null && (c.show ?? []).some((a) => a === action);
+  }
+  coachedVerb(verb: string): boolean {
+    const c = this.myTurn && this.coachNow?.part === 'lesson' ? this.coachNow : null;
+    return c !== null && (c.show ?? []).some((a) => a.split(' ')[0] === verb);
+  }
+  /** Parts of the screen that it points at. */
+  get pointedScreens(): string {
+    const things = this.myTurn ? (this.coachNow?.points ?? []) : [];
+    return things.flatMap((p) => ('screen' in p ? [p.screen] : [])).join(' ');
+  }
+  /** Carries out what the lesson is about. */
+  async doLesson(): Promise<void> {
+    const c = this.coachNow;
+    const show = c?.show ?? [];
+    if (!this.myTurn || show.length === 0) return;
+    this.sent = true;
+    const form = (c?.parts?.length ?? 0) > 0;
+    await this.play((version) => (form ? { t: 'act', version, parts: show } : { t: 'act', version, actions: show }));
+  }
+  /** Something else than the lesson is about: the coach says so, and asks whether it is meant. */
+  #advised(actions: string[], form: boolean): boolean {
+    const c = this.coachNow;
+    if (c?.part !== 'lesson' || fits(c, actions, form)) return false;
+    const send = (version: number): Question => (form ? { t: 'act', version, parts: actions } : { t: 'act', version, actions });
+    const a = form ? 'form' : (actions[0] ?? '');
+    const text = this.options.find((o) => o.a === a)?.text ?? say('coach.else');
+    this.askFirst({ a, text, note: c.other, yes: say('coach.anyway'), run: () => { this.sent = true; void this.play(send); } });
+    return true;
   }
   light(args: Arg[] | null): void {
     this.lit = new Set((args ?? []).map(narrowing.key));
@@ -162,7 +211,7 @@ export abstract class Playing {
   /** The player has settled on this choice. What cannot be taken back is asked for once more, what throws something
    *  away always is. Only `confirm` answers the question: the same click or key once more does not. */
   take(choice: Choice, onlySelected = false): void {
-    if (!this.myTurn) return;
+    if (!this.myTurn || this.#advised([choice.a], false)) return;
     const note = choice.warning ?? (choice.final && app.askFinal ? say('confirm.final') : '');
     if (note === '' && !onlySelected) return void this.submit([choice.a]);
     this.askFirst({ a: choice.a, text: choice.text, note, yes: say('confirm.yes'), run: () => void this.submit([choice.a]) });
@@ -199,6 +248,7 @@ export abstract class Playing {
   }
   /** A new position: keeps what is still possible of the clicks so far. */
   protected reconsider(v: View): void {
+    this.coach.follow(this.place, v);
     this.chosen = narrowing.keepPossible(v.options, this.chosen);
     this.confirming = null;
     this.form.follow(v);
@@ -207,6 +257,7 @@ export abstract class Playing {
   // --- sending
 
   submit(actions: string[]): Promise<boolean> {
+    if (this.#advised(actions, false)) return Promise.resolve(false);
     this.sent = true;
     return this.play((version) => ({ t: 'act', version, actions }));
   }

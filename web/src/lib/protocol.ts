@@ -31,6 +31,8 @@ export interface GameInfo {
   origin: string;
   seat_names: Colour[];
   settings: GameSetting[];
+  /** Its first game with a coach, if there is one. */
+  guide: { title: string } | null;
   /** Versions of what never changes while it has this version. */
   content: { pack: string; rules: string; texts: string };
 }
@@ -88,6 +90,26 @@ export interface Table {
   imported?: boolean;
   /** It began with a moment of a finished game; `table`: that game's, only for whoever has played on from it. */
   played_on?: { table: string | null; entry: number; entries: number; round: number; ended: number | null } | null;
+  /** A first game with the coach: a prepared deal that counts nowhere. */
+  guided?: boolean;
+}
+
+/** What the coach of a guided first game says to whoever learns; `points`: things, verbs or parts of the screen. */
+export interface Coach {
+  part: 'lesson' | 'watch' | 'free' | 'end';
+  count: number;
+  of: number;
+  /** The prepared path was left. */
+  left: boolean;
+  after: string[];
+  say: string[];
+  other: string;
+  points: (Arg | { verb: string } | { screen: string })[];
+  /** Beginnings of the actions that belong to the lesson, or the parts of its form. */
+  accept?: string[];
+  parts?: string[];
+  /** What the coach would do. */
+  show?: string[];
 }
 
 export interface Arg {
@@ -231,6 +253,7 @@ export interface View {
   /** The open decision as a form, with an empty draft. */
   form?: FormSheet | null;
   standing?: Standing | null;
+  coach?: Coach;
 }
 
 /** Why something is not possible: the cause in one sentence, then the rule behind it. */

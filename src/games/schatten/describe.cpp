@@ -158,7 +158,8 @@ void terms_when(const Texts& t, Json& terms) {
   struct Row {
     std::string_view setting, value, term;
   };
-  static constexpr std::array<Row, 8> kRows{{{"cost_cap", "none", "steps"},
+  static constexpr std::array<Row, 9> kRows{{{"open_discard", "off", "discard"},
+                                             {"cost_cap", "none", "steps"},
                                              {"move_by_orgs_only", "off", "unload"},
                                              {"solo_retreat", "off", "retreat"},
                                              {"trophy_needs_presence", "on", "trophy"},

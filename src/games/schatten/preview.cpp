@@ -99,16 +99,22 @@ bool preview_units(const Game& g, const Turn& l, Seat s, const Action& a, const 
   }
 }
 
+/// What a faction brings at this table: R-56 nothing but its eminences, R-75 its rule only where rules are on.
+std::string faction_text(const Game& g, const Texts& t, u8 faction) {
+  if (g.beginner()) return t.at("outlook.faction_plain");
+  const Faction& f = g.pack.faction[faction];
+  const std::string start = effect_text(t, f.start);
+  return g.setting(option::faction_rules) == 0 ? start + " " + passive_text(t, f.passive) : start;
+}
+
 /// What cards, plans and factions say, for whoever chooses among them; false: the action is about something else.
 bool preview_cards(const Game& g, Seat s, const Action& a, const Texts& t, Json& out) {
   switch (a.verb) {
     case verb::take_org:
     case verb::start_org:
       return add_text(out, org_text(g.pack, t, a.arg[0])), true;
-    case verb::choose_faction: {
-      const Faction& f = g.pack.faction[a.arg[0]];
-      return add_text(out, effect_text(t, f.start) + " " + passive_text(t, f.passive)), true;
-    }
+    case verb::choose_faction:
+      return add_text(out, faction_text(g, t, a.arg[0])), true;
     case verb::keep_plan:
       for (const Condition& c : g.pack.plan[a.arg[0]].condition)
         add_text(out, condition_text(g.pack, t, c, progress(g, s, c).need));

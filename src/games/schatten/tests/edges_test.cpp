@@ -30,15 +30,13 @@ RULE("SDM-166", "only those who fight are told with a strength") {
 }
 
 RULE("SDM-143", "nobody puts no adventurer") {
-  Table t = turn({"quest q19", "card red gar draw"});
-  t.play("red use_hero q19");
+  Table t = after_bid("q19", {"card red gar draw"});
   CHECK(t.legal("red put gar 1"));
   EXPECT_FALSE(t.legal("red put gar 0"));
 }
 
 RULE("SDM-281", "Vrak reaches the first sea and the first seat") {
-  Table t = table({"quest q18", "ship red ifirn 1", "turn blue"});
-  t.play("blue use_hero q18");
+  Table t = after_bid("q18", {"ship red ifirn 1"}, "blue");
   CHECK(t.legal("blue replace ifirn red"));
 }
 

@@ -63,13 +63,6 @@ Lines near_misses(Table& t, Seat s = 0) {
   return lines;
 }
 
-/// Red has used this hero.
-Table after_bid(const std::string& quest, Lines given = {}) {
-  given.insert(given.end(), {"quest " + quest, "turn red"});
-  Table t = table(given);
-  t.play("red use_hero " + quest);
-  return t;
-}
 /// Red has paid for one movement, or for two.
 Table afoot(Lines given, int movements = 1) {
   given.push_back("card red sve hand");

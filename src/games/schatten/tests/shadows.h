@@ -65,5 +65,12 @@ inline bool has(const std::vector<std::string>& list, const std::string& what) {
 inline void play(Table& t, const std::vector<std::string>& lines) {
   for (const std::string& line : lines) t.play(line);
 }
+/// A seat has used this hero; the hero action is next.
+inline Table after_bid(const std::string& quest, std::vector<std::string> given = {}, const std::string& seat = "red") {
+  given.insert(given.end(), {"quest " + quest, "turn " + seat});
+  Table t = table(given);
+  t.play(seat + " use_hero " + quest);
+  return t;
+}
 
 }  // namespace schatten::test

@@ -117,7 +117,7 @@ nlohmann::json described(const Settings& settings) {
   return all;
 }
 
-RULE("R-11 R-12 R-23 R-42 R-46 R-56 R-75 R-76", "explanations follow the settings of the table") {
+RULE("R-09 R-11 R-12 R-23 R-42 R-46 R-56 R-75 R-76", "explanations follow the settings of the table") {
   struct Story {
     const char *setting, *value, *term, *words;
   };
@@ -131,6 +131,8 @@ RULE("R-11 R-12 R-23 R-42 R-46 R-56 R-75 R-76", "explanations follow the setting
                                            {"trophy_needs_presence", "on", "Trophy", "whoever alone"},
                                            {"overfull_blocks_draw", "on", "Hand limit", "even after discarding"},
                                            {"overfull_blocks_draw", "off", "Hand limit", "more after discarding"},
+                                           {"open_discard", "on", "Discard pile", "open to everybody"},
+                                           {"open_discard", "off", "Discard pile", "only their owner"},
                                            {"faction_rules", "on", "Faction", "and its rule"},
                                            {"faction_rules", "off", "Faction", "without a rule"},
                                            {"mode", "short", "Secret plan", "Five conditions"},
@@ -142,6 +144,40 @@ RULE("R-11 R-12 R-23 R-42 R-46 R-56 R-75 R-76", "explanations follow the setting
   }
   EXPECT_NE(described({})["factions"][0]["info"][1], described({{"faction_rules", "off"}})["factions"][0]["info"][1]);
   EXPECT_EQ(described({{"mode", "beginner"}})["factions"][0]["info"].size(), 1U);
+}
+
+/// What one option would mean, in words.
+std::string meant(Table& t, Seat viewer, const std::string& action) {
+  t.settle();
+  const auto a = parse_notation(t.game().rules, t.raw(), action);
+  if (!a) return "not an action: " + action;
+  nlohmann::json out;
+  t.game().module.preview(t.raw(), viewer, *a, t.game().speak("en"), out);
+  return out.is_null() ? "" : out["text"].get<std::string>();
+}
+
+RULE("SDM-224 SDM-226 SDM-235 SDM-239", "every trophy is explained under its name") {
+  const nlohmann::json terms = described({})["terms"];
+  for (const char* name : {"Black eye", "Magic artefact", "Carbuncle", "Splinter"})
+    EXPECT_TRUE(terms.contains(name)) << name;
+}
+
+RULE("R-56 R-75", "whoever chooses a faction reads what it brings at this table") {
+  Table whole("schatten", 2, {}), plain("schatten", 2, {{"faction_rules", "off"}}),
+      beginner("schatten", 2, {{"mode", "beginner"}});
+  EXPECT_NE(meant(whole, 0, "choose_faction bund").find("2 ships"), std::string::npos);
+  EXPECT_NE(meant(whole, 0, "choose_faction bund").find("rough"), std::string::npos);
+  EXPECT_NE(meant(plain, 0, "choose_faction bund").find("2 ships"), std::string::npos);
+  EXPECT_EQ(meant(plain, 0, "choose_faction bund").find("rough"), std::string::npos);
+  EXPECT_EQ(meant(beginner, 0, "choose_faction bund").find("ships"), std::string::npos);
+  EXPECT_NE(meant(beginner, 0, "choose_faction bund").find("without start advantage"), std::string::npos);
+}
+
+RULE("SDM-131", "Hand Borons: how the conflict would end with each strike") {
+  Table t = decision({"adv red gar 2", "adv blue gar 2", "adv green gar 1", "org red o30 tho 1", "stack 0 0 0"});
+  EXPECT_EQ(meant(t, 0, "spare"), "As it stands, nobody wins; the conflict stays unresolved.");
+  EXPECT_EQ(meant(t, 0, "assassinate blue"), "As it stands, you win and keep 1 unit.");
+  EXPECT_EQ(meant(t, 0, "assassinate green"), "As it stands, nobody wins; the conflict stays unresolved.");
 }
 
 RULE("SDM-095", "mountains are explained with their range") {

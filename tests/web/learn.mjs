@@ -28,7 +28,7 @@ async function readable(page, coach, where) {
     const board = document.querySelector('#board').getBoundingClientRect();
     const words = node.querySelector('.words');
     return {
-      text: [...words.querySelectorAll('p')].map((p) => p.textContent),
+      text: [...words.querySelectorAll('p:not(.hinted)')].map((p) => p.textContent),
       live: words.getAttribute('aria-live'),
       inside: box.left >= -1 && box.right <= innerWidth + 1 && box.top >= 0 && (innerWidth < 700 ? box.top < innerHeight - 120 : box.bottom <= innerHeight + 1),
       reach: document.querySelector('.coach .do')?.getBoundingClientRect().bottom <= innerHeight - 40,
@@ -87,7 +87,7 @@ async function learn(eyes, game, language, size) {
   expect(!free.left, `${game}: the path was left`);
   console.log(`${game} ${language}: ${lessons.length} lessons, ${clicked} of them at a button`);
   await page.click('[data-tool="coach-hint"]');
-  await page.waitForSelector('#actions .hint, .tip', { timeout: 30000 });
+  await page.waitForSelector('#actions .hint, .tip, .coach .hinted', { timeout: 30000 });
   for (let i = 0; i < 300 && newestView(eyes, page).coach.part !== 'end'; i++) {
     const view = await decision(eyes, page);
     if (view === null || view.coach.part === 'end') break;

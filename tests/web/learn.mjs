@@ -68,9 +68,9 @@ async function done(page, coach) {
 
 /** A hint, or that there is none for this form; asked for again where the machine was busy or too much was asked at once. */
 async function hinted(page) {
-  for (let tries = 0; tries < 4; tries++) {
+  for (let tries = 0; tries < 3; tries++) {
     await page.click('[data-tool="coach-hint"]');
-    if (await page.waitForSelector('#actions .hint, .tip, .coach .hinted, .refused', { timeout: 12000 }).catch(() => null)) return;
+    if (await page.waitForSelector('#actions .hint, .tip, .coach .hinted, .refused', { timeout: 40000 }).catch(() => null)) return;
   }
   expect(false, 'no hint came');
 }

@@ -67,12 +67,12 @@ Why barracks_refusal(const Game& g, u8 u) {
 }
 
 Works::Works(const Game& g, Seat s, const Purse& purse, Squares builders) {
-  for (Seat t = 0; t < g.seats(); ++t) builders -= g.buildings(t);
-  if (builders.empty()) return;
   // Nobody is limited to none.
-  if (g->camps_built == 0 || g->camps_built < camp_limit(g, s))
-    camps = g.on(option::camp_needs_resource) ? builders & fertile(g) : builders;
-  if (!purse.pays(kCheapBarracks)) return;
+  const bool camp = g->camps_built == 0 || g->camps_built < camp_limit(g, s), pays = purse.pays(kCheapBarracks);
+  if (!camp && !pays) return;
+  for (Seat t = 0; t < g.seats(); ++t) builders -= g.buildings(t);
+  if (camp) camps = g.on(option::camp_needs_resource) ? builders & fertile(g) : builders;
+  if (!pays || builders.empty()) return;
   cheap_barracks = builders - (g.on(option::barracks_on_river) ? g.terrain(Terrain::water) : g.waters());
   for (Seat t = 0; t < g.seats(); ++t) {
     const Square capital = g.of(t).capital;

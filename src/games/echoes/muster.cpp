@@ -9,8 +9,23 @@ namespace echoes {
 
 Targets::Targets(const Game& g, const Land& land, Seat s) : attacker(s), stands(land.enemies - land.enemy_forts) {
   buildings = land.enemy_forts;
-  for (Seat t = static_cast<Seat>(1 - Game::team(s)); t < g.seats(); t = static_cast<Seat>(t + 2))
+  Squares met;
+  for (Seat t = static_cast<Seat>(1 - Game::team(s)); t < g.seats(); t = static_cast<Seat>(t + 2)) {
     buildings |= g->camps[t];
+    const auto pawns = g.pawns(t);
+    for (std::size_t k = 0; k < kSlots; ++k) {
+      if (!pawns[k].on_map()) continue;
+      const Square here = pawns[k].square;
+      several |= met & Squares::of(here);
+      met.add(here);
+      unit[here] = unit_at(t, k);
+    }
+  }
+  all = stands | buildings;
+}
+
+Units Targets::units(const Game& g, Square square) const {
+  return several.has(square) ? attackable(g, attacker, square) : Units::of(unit[square]);
 }
 
 Squares shooting_range(const Stats& s, Square from) {
@@ -33,7 +48,7 @@ bool shoots_at(const Game& g, u8 u, const Stats& stats, u8 target, Square square
 
 void melee_options(const Game& g, u8 u, const Stats& stats, Square square, const Targets& targets, Options& out) {
   if (targets.stands.has(square))
-    for (const u8 v : attackable(g, targets.attacker, square))
+    for (const u8 v : targets.units(g, square))
       if (strikes_at(g, u, stats, v, square)) out.add(verb::strike, u, v);
   if (targets.buildings.has(square) && strikes_at(g, u, stats, kNoUnit, square)) out.add(verb::storm, u, square);
 }
@@ -48,17 +63,16 @@ void line_options(const Game& g, u8 u, const Stats& stats, const Muster& muster,
   const Squares near = lines_from(g, way, unit.square, g.card(unit.card).directions, moved ? 1 : stats[Stat::move]);
   if (!moved)
     for (const u8 square : near&(way.end | (g->board - g->open))) out.add(verb::move, u, square);
-  for (const u8 square : near&(targets.stands | targets.buildings) & way.terrain)
-    melee_options(g, u, stats, square, targets, out);
+  for (const u8 square : near& targets.all& way.terrain) melee_options(g, u, stats, square, targets, out);
   // an enemy camp under the unit.
   if (!moved && targets.buildings.has(unit.square) && strikes_at(g, u, stats, kNoUnit, unit.square))
     out.add(verb::storm, u, unit.square);
 }
 
 void ranged_options(const Game& g, u8 u, const Stats& stats, const Targets& targets, Options& out) {
-  for (const u8 square : shooting_range(stats, g.unit(u).square) & (targets.stands | targets.buildings)) {
+  for (const u8 square : shooting_range(stats, g.unit(u).square) & targets.all) {
     if (targets.stands.has(square))
-      for (const u8 v : attackable(g, targets.attacker, square))
+      for (const u8 v : targets.units(g, square))
         if (shoots_at(g, u, stats, v, square)) out.add(verb::shoot, u, v);
     if (targets.buildings.has(square) && shoots_at(g, u, stats, kNoUnit, square)) out.add(verb::bombard, u, square);
   }
@@ -84,11 +98,9 @@ void action_options(const Game& g, u8 u, const Stats& stats, Options& out) {
 
 }  // namespace
 
-void unit_options(const Game& g, u8 u, const Muster& muster, Options& out) {
+namespace {
+void options_with(const Game& g, u8 u, const Stats& stats, const Muster& muster, Options& out) {
   const Unit& unit = g.unit(u);
-  // Most units are as printed; a crown can only raise what is too low already.
-  Stats added;
-  const Stats& stats = is_bare(g, u, muster.auras) ? g.card(unit.card).always : added = reach_stats(g, u, muster.auras);
   if (!unit.is(Unit::kMoved) || g.on(option::melee_after_move)) line_options(g, u, stats, muster, out);
   if (stats[Stat::ranged] > 0) ranged_options(g, u, stats, muster.targets, out);
   // ECH-093, R-28: once, and only where there is a ranged value to use or a mode to leave.
@@ -98,6 +110,13 @@ void unit_options(const Game& g, u8 u, const Muster& muster, Options& out) {
   }
   if (out.explaining() || muster.works.all().has(unit.square)) build_options(g, muster.works, u, stats, out);
   action_options(g, u, stats, out);
+}
+}  // namespace
+
+void unit_options(const Game& g, u8 u, const Muster& muster, Options& out) {
+  // Most units are as printed; a crown can only raise what is too low already.
+  if (is_bare(g, u, muster.auras)) return options_with(g, u, g.card_of(u).always, muster, out);
+  options_with(g, u, reach_stats(g, u, muster.auras), muster, out);
 }
 
 }  // namespace echoes

@@ -11,8 +11,15 @@ namespace echoes {
 struct Targets {
   Targets(const Game& g, const Land& land, Seat s);
 
+  /// Units there that may be attacked; only for squares of `stands`.
+  Units units(const Game& g, Square square) const;
+
   Seat attacker;
-  Squares stands, buildings;  ///< of units outside of fortified buildings; of enemy buildings
+  Squares stands, buildings, all;  ///< of units outside of fortified buildings; of enemy buildings; both
+
+ private:
+  Squares several;                ///< where two of them stand
+  std::array<u8, kSquares> unit;  ///< the one that stands there; unset elsewhere
 };
 
 struct Muster {

@@ -39,15 +39,17 @@ Land::Land(const Game& g, Seat s, Counts counts) {
 template <class Counts>
 void Land::add_allies(const Game& g, Seat s, Counts counts) {
   Squares all = allies, twice = full;
-  const Units special = g.units_where(s, [&](const Unit& unit) {
-    const Squares here{u64{unit.on_map() && counts(unit)} << unit.square};
+  const bool changed = may_change(g, s);
+  const auto pawns = g.pawns(s);
+  for (std::size_t k = 0; k < kSlots; ++k) {
+    const Unit& unit = pawns[k];
+    if (!unit.on_map() || !counts(unit)) continue;
+    const Squares here = Squares::of(unit.square);
     twice |= all & here;
     all |= here;
-    return !(g.pack.traits[unit.card] & kNoticed).empty();
-  });
+    if (changed || !(g.pack.traits[unit.card] & kNoticed).empty()) add_traits(g, fixed_traits(g, unit_at(s, k)), here);
+  }
   allies = all, full = twice;
-  for (const u8 u : may_change(g, s) ? g.own_units(s) : special)
-    if (counts(g.unit(u))) add_traits(g, fixed_traits(g, u), Squares::of(g.unit(u).square));
 }
 
 void Land::add_traits(const Game& g, Traits t, Squares here) {

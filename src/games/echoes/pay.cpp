@@ -11,6 +11,11 @@ namespace echoes {
 namespace {
 constexpr int least(int a, int b) { return a < b ? a : b; }
 
+Tokens tokens_in(const Coins& c) {
+  const auto both = [&c](std::size_t r) { return static_cast<u8>(c[kTempFood + r] + c[kMainFood + r]); };
+  return {{both(0), both(1), both(2), c[kWildCoin]}};
+}
+
 /// Basil II: own main gold pays for anything, other own main resources pay for gold.
 int worth_with_gold(const Cost& cost, const Coins& coins) {
   std::array<int, 3> need{cost.of[0], cost.of[1], cost.of[2]};
@@ -31,14 +36,7 @@ int worth_with_gold(const Cost& cost, const Coins& coins) {
 }  // namespace
 
 int worth_of(const Cost& cost, const Coins& coins, bool gold_wild) {
-  if (gold_wild) return worth_with_gold(cost, coins);
-  int paid = 0, left = 0, open = cost.any;
-  for (std::size_t r = 0; r < 3; ++r) {
-    const int have = coins[kTempFood + r] + coins[kMainFood + r], used = least(have, cost.of[r]);
-    paid += used, left += have - used, open += cost.of[r] - used;
-  }
-  const int any = least(left, cost.any);
-  return paid + any + least(coins[kWildCoin], open - any);
+  return gold_wild ? worth_with_gold(cost, coins) : worth_of(cost, tokens_in(coins));
 }
 
 Coin coin_of(u8 holder, u8 resource) {
@@ -240,20 +238,23 @@ u32 temporary(const Game& g, Seat s) {
 }  // namespace
 
 Purse::Purse(const Game& g, Seat s) : gold_wild(pays_with_gold(g, s)) {
+  const auto main = [](const std::array<u8, 3>& n) { return Tokens{{n[0], n[1], n[2], 0}}.packed(); };
   u32 sum = temporary(g, s);
   if (g.on(option::team_share_temp)) sum += temporary(g, Game::mate(s));  // R-60 b
   for (const u8 h : {kMateMain, kBorrowed})
-    if (const std::array<u8, 3>* main = main_at(g, s, h))
-      sum += u32{(*main)[0]} | u32{(*main)[1]} << 8U | u32{(*main)[2]} << 16U;
-  if (joker_usable(g, s)) sum += 1U << 8U * kWild;
-  const auto temp = std::bit_cast<std::array<u8, kResources>>(sum);
-  const auto& own = g.of(s).ready;
-  coins = {temp[0], temp[1], temp[2], own[0], own[1], own[2], temp[kWild]};
-  total = temp[0] + temp[1] + temp[2] + temp[kWild] + own[0] + own[1] + own[2];
+    if (const std::array<u8, 3>* from = main_at(g, s, h)) sum += main(*from);
+  if (joker_usable(g, s)) sum += Tokens{{0, 0, 0, 1}}.packed();
+  own.n = std::bit_cast<std::array<u8, kResources>>(main(g.of(s).ready));
+  all.n = std::bit_cast<std::array<u8, kResources>>(sum + own.packed());
+}
+
+Coins Purse::coins() const {
+  const auto temp = std::bit_cast<std::array<u8, kResources>>(all.packed() - own.packed());
+  return {temp[0], temp[1], temp[2], own.n[0], own.n[1], own.n[2], temp[kWild]};
 }
 
 int Purse::missing(const Cost& cost, int less) const {
-  const int n = cost.total() - less - worth_of(cost, coins, gold_wild);
+  const int n = cost.total() - less - worth(cost);
   return n > 0 ? n : 0;
 }
 

@@ -11,19 +11,29 @@ using Coins = std::array<u8, kCoins>;
 /// for as many units as it has tokens can always be completed if all tokens together suffice.
 int worth_of(const Cost& cost, const Coins& coins, bool gold_wild);
 
+/// The same for tokens wherever they come from: each kind pays for itself first, what is left of it for any, wilds for
+/// the rest.
+constexpr int worth_of(const Cost& cost, const Tokens& have) {
+  int paid = 0, typed = 0;
+  for (std::size_t r = 0; r < 3; ++r) paid += std::min(have.n[r], cost.of[r]), typed += have.n[r];
+  paid += std::min<int>(typed - paid, cost.any);
+  return paid + std::min<int>(have.n[kWild], cost.total() - paid);
+}
+
 /// Everything that a seat may use now.
 struct Purse {
   Purse(const Game& g, Seat s);
 
-  Coins coins{};
+  Tokens all{}, own{};  ///< everything; of that the own main resources
   bool gold_wild = false;
-  int total = 0;  ///< of all coins
 
+  Coins coins() const;
   /// Resources that are missing; 0 if it can be paid.
   int missing(const Cost& cost, int less) const;
+  int worth(const Cost& cost) const { return gold_wild ? worth_of(cost, coins(), true) : worth_of(cost, all); }
   bool pays(const Cost& cost, int less = 0) const {
     const int owed = cost.total() - less;
-    return owed <= total && (owed <= 0 || worth_of(cost, coins, gold_wild) >= owed);
+    return owed <= 0 || (owed <= all.total() && worth(cost) >= owed);
   }
 };
 

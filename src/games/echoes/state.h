@@ -228,8 +228,8 @@ static_assert(std::has_unique_object_representations_v<Player> && std::has_uniqu
 static_assert(sizeof(State) <= 2048, "the state stays small: copying it is what search does most");
 
 constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-constexpr Seat seat_of(int unit) { return static_cast<Seat>(unit / static_cast<int>(kSlots)); }
-constexpr std::size_t slot_of(int unit) { return at(unit) % kSlots; }
+constexpr Seat seat_of(int unit) { return static_cast<Seat>(static_cast<u32>(unit) / u32{kSlots}); }
+constexpr std::size_t slot_of(int unit) { return static_cast<u32>(unit) % u32{kSlots}; }
 constexpr u8 unit_at(Seat s, std::size_t slot) { return static_cast<u8>(s * kSlots + slot); }
 constexpr Units units_of(Seat s) { return {u32{0x3f} << (s * kSlots)}; }
 
@@ -254,7 +254,10 @@ class Game : public Context<State, Pack> {
   bool has_mate() const { return seats() == 4; }
   static constexpr Seat mate(Seat s) { return static_cast<Seat>(s ^ 2U); }
   /// k-th seat of the turn order, counted from the active one.
-  Seat from_active(int k) const { return state().order[at(state().at + k) % at(seats())]; }
+  Seat from_active(int k) const {
+    const int i = state().at + k;
+    return state().order[at(i < seats() ? i : i - seats())];
+  }
 
   /// The pawns of a seat, slot by slot.
   std::span<const Unit, kSlots> pawns(Seat s) const {

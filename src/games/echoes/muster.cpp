@@ -63,7 +63,8 @@ void line_options(const Game& g, u8 u, const Stats& stats, const Muster& muster,
   const Squares near = lines_from(g, way, unit.square, g.card(unit.card).directions, moved ? 1 : stats[Stat::move]);
   if (!moved)
     for (const u8 square : near&(way.end | (g->board - g->open))) out.add(verb::move, u, square);
-  for (const u8 square : near& targets.all& way.terrain) melee_options(g, u, stats, square, targets, out);
+  const Squares struck = near & targets.all & way.terrain;
+  for (const u8 square : struck) melee_options(g, u, stats, square, targets, out);
   // an enemy camp under the unit.
   if (!moved && targets.buildings.has(unit.square) && strikes_at(g, u, stats, kNoUnit, unit.square))
     out.add(verb::storm, u, unit.square);
@@ -96,9 +97,6 @@ void action_options(const Game& g, u8 u, const Stats& stats, Options& out) {
              because({61}, cause::no_target, g.unit(u).card), verb::unit_action, u);
 }
 
-}  // namespace
-
-namespace {
 void options_with(const Game& g, u8 u, const Stats& stats, const Muster& muster, Options& out) {
   const Unit& unit = g.unit(u);
   if (!unit.is(Unit::kMoved) || g.on(option::melee_after_move)) line_options(g, u, stats, muster, out);

@@ -21,9 +21,9 @@ RULE("ECH-095 ECH-096", "an attack is told from the first word to the step back"
   set(t, {"unit red NOR-02 c3", "unit red NOR-01 a1", "unit blue BYZ-04 c4", "unit blue BYZ-01 d6"});
   heard(t);
   t.play("red strike c3 c4");
-  EXPECT_EQ(heard(t),
-            (Told{"Bondi Spearman (c3) attacks Skoutatoi on c4, mode: melee.", "Skoutatoi (c4) takes 1 damage; 2 left.",
-                  "Bondi Spearman (c4) takes 2 damage; 1 left.", "Bondi Spearman goes back to c3."}));
+  EXPECT_EQ(heard(t), (Told{"Bondi Spearman (c3) makes a melee attack on Skoutatoi (c4).",
+                            "Skoutatoi (c4) takes 1 damage; 2 left.", "Bondi Spearman (c4) takes 2 damage; 1 left.",
+                            "Bondi Spearman goes back to c3."}));
 }
 
 RULE("ECH-097 ECH-120 ECH-123", "the loser falls, a royal pawn is gone, the winner occupies the square") {
@@ -32,7 +32,7 @@ RULE("ECH-097 ECH-120 ECH-123", "the loser falls, a royal pawn is gone, the winn
   heard(t);
   t.play("red strike c2 c4");
   EXPECT_EQ(heard(t),
-            (Told{"Cataphract (c2) attacks Clansman on c4, mode: melee.", "Clansman (c4) takes 6 damage; 0 left.",
+            (Told{"Cataphract (c2) makes a melee attack on Clansman (c4).", "Clansman (c4) takes 6 damage; 0 left.",
                   "Cataphract (c4) takes 3 damage; 3 left.", "Blue loses Clansman on c4.",
                   "Blue loses a pawn for good: king.", "Cataphract occupies c4."}));
 }
@@ -42,11 +42,11 @@ RULE("ECH-111 ECH-113 ECH-122", "buildings: damage, fall, the lost resource") {
   set(t, {"unit red NOR-13 c3", "unit red NOR-06 d3", "camp blue c4 1", "barracks blue d4", "unit blue SCO-01 d6"});
   heard(t);
   t.play("red storm c3 c4").play("red resource wood").play("red bombard d3 d4");
-  EXPECT_EQ(heard(t), (Told{"Log Ram (c3) attacks a building on c4 (camp), mode: melee.",
-                            "camp on c4: 4 damage, 0 left.", "Blue loses a building on c4: camp.", "Blue loses 1 food.",
-                            "Red gains 1 temporary wood on Strandhögg.", "Log Ram occupies c4.",
-                            "Bogmadr (d3) attacks a building on d4 (barracks), mode: ranged.",
-                            "barracks on d4: 1 damage, 4 left."}));
+  EXPECT_EQ(heard(t), (Told{"Log Ram (c3) makes a melee attack on the camp on c4.",
+                            "The camp on c4 takes 4 damage; 0 left.", "Blue loses a building on c4: camp.",
+                            "Blue loses 1 food.", "Red gains 1 temporary wood on Strandhögg.", "Log Ram occupies c4.",
+                            "Bogmadr (d3) makes a ranged attack on the barracks on d4.",
+                            "The barracks on d4 takes 1 damage; 4 left."}));
 }
 
 RULE("ECH-047 ECH-066 ECH-065", "scouting and building") {
@@ -108,7 +108,7 @@ RULE("ECH-158", "the end names the winner") {
   set(t, {"unit red NOR-14 d5", "unit blue SCO-01 a1", "life blue 5"});
   heard(t);
   t.play("red storm d5 d6");
-  EXPECT_EQ(heard(t), (Told{"Harald Hardrada (d5) attacks a building on d6 (capital), mode: melee.",
+  EXPECT_EQ(heard(t), (Told{"Harald Hardrada (d5) makes a melee attack on the capital on d6.",
                             "The capital of Blue takes 5 damage; 0 life points left.", "The capital of Blue falls.",
                             "The side of Red wins."}));
 }

@@ -1,5 +1,7 @@
 // Public numbers of a position for clients: squares, units with their values, players, the fight that is going on, the
 // question that is open. Works on hidden states.
+#include <algorithm>
+
 #include "games/echoes/ask.h"
 #include "games/echoes/cards.h"
 #include "games/echoes/deploy.h"
@@ -194,6 +196,17 @@ Json tiles_json(const Game& g) {
   return out;
 }
 
+/// What the attack that is going on will do; nothing once the blow is dealt, called off, or without both sides.
+Json combat_json(const Game& g, const Texts& texts) {
+  const Combat& c = g->combat;
+  if (c.open == 0 || c.cancelled != 0 || !g.unit(c.attacker).on_map()) return {};
+  const bool target = c.target == kNoUnit ? g.building_kind(c.square) != BuildingKind::none : g.unit(c.target).on_map();
+  const bool to_come = std::any_of(g->stack.begin(), g->stack.end(), [](const Frame& f) {
+    return f.step == Steps::id<FightBegin>() || f.step == Steps::id<FightAsk>() || f.step == Steps::id<FightHit>();
+  });
+  return target && to_come ? assault_json(g, assault_of(g), texts) : Json();
+}
+
 }  // namespace
 
 void derive(const Game& g, Seat viewer, const Texts& texts, Json& out) {
@@ -215,10 +228,7 @@ void derive(const Game& g, Seat viewer, const Texts& texts, Json& out) {
   out["asking"] = asking_json(g);
   out["scouting"] = scouting_json(g);
   out["payment"] = payment_json(g);
-  const bool both = g->combat.open != 0 && g.unit(g->combat.attacker).on_map();
-  const bool target = g->combat.target == kNoUnit ? g.building_kind(g->combat.square) != BuildingKind::none
-                                                  : both && g.unit(g->combat.target).on_map();
-  out["combat"] = both && target ? assault_json(g, assault_of(g), texts) : Json();
+  out["combat"] = combat_json(g, texts);
   if (viewer < g.seats()) out["hand"] = hand_json(g, viewer);
 }
 

@@ -322,7 +322,11 @@ struct ChooseDeck : In<Main> {
     return because({211}, cause::deck_size, static_cast<int>(kDeckSize));
   }
   static void totals(const Game& g, const Main&, Seat s, Totals& out) {
-    out.target("deck", g.of(s).list.size(), static_cast<int>(kDeckSize));
+    const Player& p = g.of(s);
+    const Civ& civ = g.pack.civ[p.civ];
+    out.target("deck", p.list.size(), static_cast<int>(kDeckSize));
+    out.target("scouts", p.list.count(civ.scout), 1);  // ECH-212
+    out.target("conquerors", p.list.count(civ.conqueror), 1);
   }
   static void apply(Game& g, Main&, Seat s, Action a) {
     Player& p = g.of(s);

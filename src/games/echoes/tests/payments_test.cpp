@@ -197,7 +197,7 @@ void expect_purse(Table& t, const Question& q, Seat payer, const Cost& cost, int
   const Purse purse(g, payer);
   int all = 0;
   for (const Pile& p : q.piles) all += p.n;
-  ASSERT_EQ(purse.total, all);
+  ASSERT_EQ(purse.all.total(), all);
   ASSERT_EQ(purse.gold_wild, q.gold_wild);
   ASSERT_EQ(purse.missing(cost, less), q.due - q.best);
   ASSERT_EQ(purse.pays(cost, less), q.due == q.best);

@@ -207,6 +207,26 @@ TEST(EchoesClients, AnAttackIsPreviewedBothWays) {
   EXPECT_EQ(out["text"], "Clanskrieger c4: 6 Schaden, fällt. Vergeltung 3: 3 bleiben dir.");
 }
 
+TEST(EchoesClients, TheForecastOfAnAttackEndsWithItsBlow) {
+  const auto combat = [](Table& t) {
+    nlohmann::json out;
+    t.game().module.derive(t.raw(), 0, t.game().speak("en"), out);
+    return out["combat"];
+  };
+  // While the answer is awaited the blow is still to come.
+  Table asked = duel("mongols", "norsemen");
+  set(asked, {"unit red MON-02 c3", "unit blue NOR-01 c4", "main blue 2 2 2", "hand blue NOR-23"});
+  EXPECT_TRUE(combat(asked).is_null());
+  asked.play("red shoot c3 c4");
+  ASSERT_EQ(asked.step(), "react");
+  ASSERT_TRUE(combat(asked).is_object());
+  EXPECT_EQ(combat(asked)["damage"], 2);
+  // Whoever may step afterwards is told nothing of a second one.
+  asked.play("blue pass");
+  ASSERT_EQ(asked.step(), "card.decide");
+  EXPECT_TRUE(combat(asked).is_null());
+}
+
 TEST(EchoesClients, CardTextsNameTheNumbersOfTheirEffects) {
   const LoadedGame& loaded = *tafel::test::library().find("echoes");
   const Pack& p = *static_cast<const Pack*>(loaded.pack.get());

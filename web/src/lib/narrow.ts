@@ -82,7 +82,7 @@ export function groups(choices: Choice[]): Group[] {
 }
 
 /** Verbs that leave a step. */
-export const passing = ['pass', 'done', 'skip', 'end_turn', 'pay_done', 'stop', 'decline', 'end_movement', 'no_overrun', 'no_combat'];
+export const passing = ['pass', 'done', 'skip', 'end_turn', 'pay_done', 'stop', 'decline', 'end_movement', 'end_mobilization', 'no_overrun', 'no_combat'];
 
 /** The one way out of a step (passing, ending the turn), if there is exactly one: it stands in the prompt. */
 export function wayOut(choices: Choice[]): Choice | null {

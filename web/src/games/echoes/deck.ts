@@ -52,6 +52,10 @@ export function curve(cards: Card[], copies: (c: Card) => number): { units: numb
   return out;
 }
 
+/** All symbols of the costs together: what the deck asks for. */
+export const demand = (cards: Card[], copies: (c: Card) => number): [string, number][] =>
+  (['food', 'wood', 'gold', 'any'] as const).map((r) => [`e-${r}`, cards.reduce((n, c) => n + copies(c) * (c.costs[0]?.[r] ?? 0), 0)]);
+
 export const found = (c: Card, words: string): boolean => {
   const all = `${c.name} ${c.text} ${c.classes.map((x) => x.name).join(' ')} ${c.keywords.map((k) => k.name).join(' ')}`.toLowerCase();
   return words.toLowerCase().split(/\s+/).every((w) => all.includes(w));

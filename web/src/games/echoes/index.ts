@@ -39,6 +39,13 @@ const ui: GameUi = {
   },
   icon: (c: Choice) => icons[c.verb] ?? '',
   wayOut: (_t, c) => c.text,
+  /** The server's question counts what it has been told ("1 of 3"); what I have only laid so far counts too. */
+  question(t, asked) {
+    const marked = t.form.total('aside');
+    if (marked) return say(marked.value > 0 ? 'ech.ask.marked' : 'ech.ask.mark', { n: marked.value });
+    const laid = t.form.total('paid') ?? t.form.total('chosen');
+    return laid ? asked.replace(/\d+(?= (von|of)( höchstens| at most)? \d+\.$)/, String(laid.value)) : asked;
+  },
   /** What target and attacker lose; a cross stands for whoever falls. */
   effect(t, c) {
     const p = attacks.includes(c.verb) ? counted(t, c.a) : undefined;
@@ -73,6 +80,7 @@ const ui: GameUi = {
   },
   hasCard: (d) => ['card', 'unit', 'square'].includes(d),
   boardRatio: 1,
+  glows: (d) => ['square', 'unit', 'card'].includes(d),
   besideBoard: (d) => d === 'square' || d === 'unit',
   threeRules: ['ECH-094', 'ECH-065', 'ECH-158'],
 };

@@ -100,9 +100,10 @@ std::string assault_text(const Game& g, const Assault& a, const Texts& texts) {
                                              : say(texts, "preview.hurts", target, blow.damage, before - blow.damage);
   if (counter.damage == 0) return out + " " + texts.at("preview.no_counter");
   const int mine = hp_of(g, a.attacker);
+  const std::string attacker = card_name(g.pack, g.unit(a.attacker).card, texts);  // both sides read this
   return out + " " +
-         (counter.damage >= mine ? say(texts, "preview.dies", counter.damage)
-                                 : say(texts, "preview.counter", counter.damage, mine - counter.damage));
+         (counter.damage >= mine ? say(texts, "preview.dies", counter.damage, attacker)
+                                 : say(texts, "preview.counter", counter.damage, mine - counter.damage, attacker));
 }
 
 Json assault_json(const Game& g, const Assault& a, const Texts& texts) {

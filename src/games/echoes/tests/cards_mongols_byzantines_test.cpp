@@ -248,7 +248,11 @@ RULE("R-60 R-91", "BYZ-24: any number of ready units on own buildings heal 4 and
           "main red 1 0 0"});
   t.play("red play BYZ-24");
   CHECK(t.legal("red target c1") && t.legal("red target b3") && !t.legal("red target b4") && !t.legal("red target f1"));
-  play(t, {"red target c1", "red target b3", "red stop"});
+  t.play("red target c1");
+  EXPECT_EQ(t.cause("red target c1"), "Varangian Guard is already chosen.");
+  EXPECT_EQ(t.cause("red aim a1"),
+            "There is no building on a1 that is meant.");  // the square has the number of that unit
+  play(t, {"red target b3", "red stop"});
   CHECK(then(t, {"hp c1 5", "hp b3 3", "exhausted c1 yes", "exhausted b3 yes"}));
 }
 

@@ -35,6 +35,38 @@ RULE("ECH-036 ECH-037", "a wild token pays for one part of a cost, and no part i
   }
 }
 
+/// The same with gold that pays for everything (Basil II): each token alone, in every way that it may be used.
+int counted_with_gold(Cost cost, Coins coins, std::size_t coin = 0) {
+  while (coin < kCoins && coins[coin] == 0) ++coin;
+  if (coin == kCoins) return 0;
+  --coins[coin];
+  int best = counted_with_gold(cost, coins, coin);  // not used at all
+  const auto use = [&](u8& open) {
+    if (open == 0) return;
+    --open;
+    best = std::max(best, 1 + counted_with_gold(cost, coins, coin));
+    ++open;
+  };
+  const bool all = coin == kWildCoin || coin == kMainGold, main = coin == kMainFood || coin == kMainWood;
+  for (std::size_t r = 0; r < 3; ++r)
+    if (all || coin % 3 == r || (main && r == kGold)) use(cost.of[r]);
+  use(cost.any);
+  return best;
+}
+
+RULE("ECH-036 R-51",
+     "gold that pays for everything, and the rest that pays for gold: as much as any use of the tokens") {
+  Rng rng(12);
+  for (int i = 0; i < 1500; ++i) {
+    Cost cost;
+    Coins coins{};
+    for (u8& n : cost.of) n = static_cast<u8>(rng.below(3));
+    cost.any = static_cast<u8>(rng.below(3));
+    for (u8& n : coins) n = static_cast<u8>(rng.below(3) == 0 ? 1 + rng.below(2) : 0);
+    ASSERT_EQ(worth_of(cost, coins, true), counted_with_gold(cost, coins)) << i;
+  }
+}
+
 RULE("R-72 ECH-155", "at the end of a turn only those abilities work that name it") {
   Table t = duel("norsemen", "scots");
   set(t, {"unit red NOR-04 c3", "upgrade c3 NOR-18", "unit blue SCO-01 d6",

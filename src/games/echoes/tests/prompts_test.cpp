@@ -173,11 +173,10 @@ RULE("ECH-149 R-42 R-43", "reactions: who moved, who attacks whom or which build
                       "main blue 3 3 3"},
                      "red move a3 a4"),
             "Hirdman a4 has moved. Do you answer?");
-  EXPECT_EQ(
-      reacting("ottomans norsemen",
-               {"unit red OTT-05 c3", "unit blue NOR-02 c4", "unit blue NOR-01 d6", "hand blue NOR-02"},
-               "red strike c3 c4"),
-      "Sipahi attacks Bondi Spearman c4. Bondi Spearman c4: 3 damage, falls. Counter damage 2: 3 left. Do you answer?");
+  EXPECT_EQ(reacting("ottomans norsemen",
+                     {"unit red OTT-05 c3", "unit blue NOR-02 c4", "unit blue NOR-01 d6", "hand blue NOR-02"},
+                     "red strike c3 c4"),
+            "Sipahi attacks. Bondi Spearman c4: 3 damage, falls. Counter damage 2: Sipahi keeps 3. Do you answer?");
   EXPECT_EQ(
       reacting("ottomans hre",
                {"unit red OTT-05 c3", "barracks blue c4", "unit blue HRE-01 d6", "hand blue HRE-02", "main blue 3 3 3"},

@@ -1,4 +1,4 @@
-// Invariants about the course of a game (12, 14, 15 and 17 of the specification's list): somebody watches random games,
+// Invariants about the course of a game (11 to 15 and 17 of the specification's list): somebody watches random games,
 // remembers what was before, and says what may not happen. Each watcher is proved by a course that breaks it.
 #include <algorithm>
 #include <cstring>
@@ -60,13 +60,28 @@ std::string wrong_payment(const Cost& cost, int less, bool gold_wild, const Even
   return missing <= e.arg[4] + less + spare ? "" : "a resource of the wrong kind";
 }
 
-/// Remembers open tiles and the cost that is due.
+/// Remembers open tiles, the cost that is due, and what units have done in this turn.
 struct Watcher {
   std::array<int, kSquares> ground{};  ///< 1 + terrain of open squares
   u8 card = kNoCard, option = 0;
   bool barracks = false, cheap = false;
   std::array<int, kSeats> less{};  ///< reduction of that cost before its payment began
   int payments = 0, plays = 0;
+  int turn = -1;
+  Units moved{}, acted{};
+
+  /// 13: one move, which may be the approach, and one action, after which nothing is left to do.
+  std::string deed(const Game& g, Action a) {
+    if (const int now = g->round * static_cast<int>(kSeats) + g->active; now != turn) turn = now, moved = acted = {};
+    if (a.verb < verb::move || a.verb > verb::unit_action) return "";
+    const u8 u = a.arg[0];
+    const bool moves = a.verb == verb::move || a.verb == verb::strike || a.verb == verb::storm;
+    if (acted.has(u)) return "a unit goes on after its action";
+    if (moves && moved.has(u)) return "a unit moves twice in a turn";
+    if (moves) moved.add(u);
+    if (a.verb != verb::move && a.verb != verb::change_mode) acted.add(u);
+    return "";
+  }
 
   /// 14: what has been turned up stays as it lies.
   std::string look(const Game& g) {
@@ -127,6 +142,8 @@ std::string judge(Table& t, Watcher& w, const Before& b) {
   for (const Event& e : t.events().list) resources += moves_resources(e.kind) ? 1 : 0;
   for (const Event& e : t.events().list) {
     if (std::string wrong = wrong_play(g, b.phase, b.active, e); !wrong.empty()) return wrong;
+    if (e.kind == event::turn_ended && g.of(static_cast<Seat>(e.arg[0])).hand_count > kHandLimit)
+      return "a hand above its limit after the turn";  // 11
     w.plays += e.kind == event::card_played || e.kind == event::answered ? 1 : 0;
     if (e.kind != event::paid) continue;
     const auto s = static_cast<Seat>(e.arg[0]);
@@ -154,6 +171,7 @@ void watch(int seats, const Settings& settings, u64 seed, Watcher& w) {
   for (int n = 0; n < 900 && !whose_turn(t.game().rules, t.raw()).over; ++n) {
     const Seat s = whose_turn(t.game().rules, t.raw()).seats.lowest();
     const Action a = lively_action(t, s, rng, {verb::end_mobilization, verb::end_turn, verb::pass, verb::move});
+    ASSERT_EQ(w.deed(game(t), a), "") << "game " << seed << ", action " << n;
     w.intend(game(t), a);
     const Before b = remember(t, w);
     t.events().list.clear();
@@ -164,9 +182,10 @@ void watch(int seats, const Settings& settings, u64 seed, Watcher& w) {
   }
 }
 
-RULE("ECH-039 ECH-047 ECH-116 ECH-140 ECH-149 R-51 R-52",
-     "over whole games cards come in their phase, tiles stay as they lie, costs are paid exactly, and the same course "
-     "leads to the same position") {
+RULE(
+    "ECH-039 ECH-042 ECH-047 ECH-060 ECH-116 ECH-140 ECH-149 ECH-156 R-51 R-52",
+    "over whole games cards come in their phase, units move and act once in a turn, hands end below their limit, tiles "
+    "stay as they lie, costs are paid exactly, and the same course leads to the same position") {
   constexpr std::array<const char*, 6> kCivil{"norsemen", "scots", "mongols", "byzantines", "ottomans", "hre"};
   int payments = 0, plays = 0;
   for (u64 seed = 1; seed <= 12; ++seed) {
@@ -248,6 +267,21 @@ RULE("ECH-039 R-51 R-52", "a payment of another size or kind is noticed") {
   EXPECT_FALSE(wrong(cost, 1, false, {1, 0, 2, 0}));
   EXPECT_FALSE(wrong({{2, 0, 0}, 0}, 0, true, {0, 0, 2, 0}));
   EXPECT_TRUE(wrong({{2, 0, 0}, 0}, 0, false, {0, 0, 2, 0}));
+}
+
+RULE("ECH-042 ECH-060", "a second move and anything after an action are noticed, until the next turn") {
+  Table t = duel("norsemen", "scots");
+  Watcher w;
+  EXPECT_EQ(w.deed(game(t), make_action(verb::move, 0, 10)), "");
+  EXPECT_NE(w.deed(game(t), make_action(verb::move, 0, 11)), "");
+  EXPECT_NE(w.deed(game(t), make_action(verb::strike, 0, 6)), "");
+  EXPECT_EQ(w.deed(game(t), make_action(verb::move, 1, 11)), "");
+  EXPECT_EQ(w.deed(game(t), make_action(verb::shoot, 0, 6)), "");
+  EXPECT_NE(w.deed(game(t), make_action(verb::build_camp, 0)), "");
+  EXPECT_EQ(w.deed(game(t), make_action(verb::end_mobilization)), "");
+  ++state(t).round;
+  EXPECT_EQ(w.deed(game(t), make_action(verb::strike, 0, 6)), "");
+  EXPECT_NE(w.deed(game(t), make_action(verb::move, 0, 10)), "");
 }
 
 RULE("ECH-047", "a tile that is turned once more is noticed") {

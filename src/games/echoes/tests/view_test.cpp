@@ -202,9 +202,9 @@ TEST(EchoesClients, AnAttackIsPreviewedBothWays) {
   EXPECT_EQ(out["counter"], 3);
   EXPECT_TRUE(out["falls"].get<bool>());
   EXPECT_FALSE(out["dies"].get<bool>());
-  EXPECT_EQ(out["text"], "Clansman c4: 6 damage, falls. Counter damage 3: 3 left.");
+  EXPECT_EQ(out["text"], "Clansman c4: 6 damage, falls. Counter damage 3: Cataphract keeps 3.");
   loaded.module.preview(t.raw(), 0, make_action(verb::strike, 0, 6), loaded.speak("de"), out);
-  EXPECT_EQ(out["text"], "Clanskrieger c4: 6 Schaden, fällt. Vergeltung 3: 3 bleiben dir.");
+  EXPECT_EQ(out["text"], "Clanskrieger c4: 6 Schaden, fällt. Vergeltung 3: Kataphrakt behält 3.");
 }
 
 TEST(EchoesClients, TheForecastOfAnAttackEndsWithItsBlow) {

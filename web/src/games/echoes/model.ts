@@ -174,3 +174,12 @@ export function laid(t: TableState, tile: number, turns: number, round: boolean)
   for (let i = (turns + (round ? 2 : 0)) % 4; i > 0; i--) s = [s[2]!, s[0]!, s[3]!, s[1]!];
   return s;
 }
+
+/** With one thing of mine chosen, another unit or card of mine that can do something takes its place: why the two do not
+ *  go together need not be explained. */
+export function instead(t: TableState, d: 'unit' | 'card', v: number): void {
+  const [only, ...more] = t.chosen.picks;
+  if (!only || more.length > 0 || t.chosen.verb !== null || !['unit', 'card'].includes(only.d) || (only.d === d && only.v === v)) return;
+  const acts = t.options.some((c) => c.args[0]?.d === d && c.args[0].v === v);
+  if (acts && !['selectable', 'selected'].includes(t.targetState(d, v)) && (d === 'card' || unit(t, v)?.seat === t.seat)) t.removePick(0);
+}

@@ -70,7 +70,7 @@ async function done(page, coach) {
 async function hinted(page) {
   for (let tries = 0; tries < 3; tries++) {
     await page.click('[data-tool="coach-hint"]');
-    if (await page.waitForSelector('#actions .hint, .tip, .coach .hinted, .refused', { timeout: 40000 }).catch(() => null)) return;
+    if (await page.waitForSelector('#actions .hint:visible, .tip:visible, .coach .hinted:visible, .refused:visible', { timeout: 40000 }).catch(() => null)) return;
   }
   expect(false, 'no hint came');
 }

@@ -27,6 +27,7 @@ function(tafel_game id folder)
   target_link_libraries(tafel_game_${id} PUBLIC tafel_shell)
   file(GLOB files RELATIVE ${CMAKE_SOURCE_DIR}/${folder} CONFIGURE_DEPENDS
        ${CMAKE_SOURCE_DIR}/${folder}/data/*.toml ${CMAKE_SOURCE_DIR}/${folder}/lang/*.toml
+       ${CMAKE_SOURCE_DIR}/${folder}/puzzles/*.toml ${CMAKE_SOURCE_DIR}/${folder}/puzzles/*.log
        ${CMAKE_SOURCE_DIR}/${folder}/RULES*.md ${CMAKE_SOURCE_DIR}/${folder}/guide.toml)
   tafel_embed(ROOT ${CMAKE_SOURCE_DIR}/${folder} PREFIX games/${id} FILES ${files})
   file(GLOB code RELATIVE ${CMAKE_SOURCE_DIR} CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.cpp ${CMAKE_SOURCE_DIR}/${folder}/*.h)

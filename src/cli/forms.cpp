@@ -116,6 +116,9 @@ void Session::hand_in() {
     return explain(form_->sheet().ready);
   }
   if (!coach_agrees(form_->draft())) return;
+  Assembly whole;
+  assemble(game(), match().view(seat_), form_->draft(), true, whole);
+  if (!passes(whole.actions)) return;
   const std::size_t events = match().events().size();
   const Verdict verdict = seated_.match.submit_form(seat_, match().version(seat_), form_->draft());
   if (!verdict) return explain(verdict);

@@ -18,6 +18,7 @@ int main(int argc, char** argv) {
   add_arena(app, program);
   add_bench(app, program);
   add_fuzz(app, program);
+  add_puzzle(app, program);
   add_replay(app, program);
   add_analyse(app, program);
   add_verify(app, program);

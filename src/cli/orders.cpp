@@ -14,15 +14,16 @@
 namespace tafel::cli {
 
 std::span<const Session::Order> Session::orders() {
-  static constexpr Order kOrder[] = {{"help", &Session::order_help},   {"why", &Session::order_why},
-                                     {"undo", &Session::order_undo},   {"hint", &Session::order_hint},
-                                     {"rules", &Session::order_rules}, {"info", &Session::order_info},
-                                     {"facts", &Session::order_facts}, {"log", &Session::order_log},
-                                     {"score", &Session::order_score}, {"list", &Session::order_list},
-                                     {"more", &Session::order_more},   {"board", &Session::order_board},
-                                     {"save", &Session::order_save},   {"load", &Session::order_load, true},
-                                     {"speed", &Session::order_speed}, {"standing", &Session::order_standing},
-                                     {"coach", &Session::order_coach}, {"quit", &Session::order_quit, true}};
+  static constexpr Order kOrder[] = {{"help", &Session::order_help},      {"why", &Session::order_why},
+                                     {"undo", &Session::order_undo},      {"hint", &Session::order_hint},
+                                     {"rules", &Session::order_rules},    {"info", &Session::order_info},
+                                     {"facts", &Session::order_facts},    {"log", &Session::order_log},
+                                     {"score", &Session::order_score},    {"list", &Session::order_list},
+                                     {"more", &Session::order_more},      {"board", &Session::order_board},
+                                     {"save", &Session::order_save},      {"load", &Session::order_load, true},
+                                     {"speed", &Session::order_speed},    {"standing", &Session::order_standing},
+                                     {"coach", &Session::order_coach},    {"solution", &Session::order_solution, true},
+                                     {"quit", &Session::order_quit, true}};
   return kOrder;
 }
 
@@ -265,6 +266,11 @@ void Session::order_speed(const std::string& rest) {
   for (std::size_t i = 0; i < kSpeedIds.size(); ++i) names.push_back(speed_name(static_cast<Speed>(i), texts()));
   misunderstood_ = misunderstood_ || (!speed && !rest.empty());
   say(fill(speed ? "cli.speed_set" : "cli.speed_which", {speed_name(speed_, texts()), join(names, ", ")}));
+}
+
+void Session::order_solution(const std::string&) {
+  if (quiz_) quiz_->solution();
+  else say(texts().at("puzzle.none_open"));
 }
 
 void Session::order_quit(const std::string&) {

@@ -38,9 +38,15 @@ void Session::show_intro() {
   if (!terminal_.read_line(texts().at("cli.begin") + " ")) leave_ = input_ended_ = true;
 }
 
+void Session::set_quiz(std::optional<Quiz> quiz) {
+  quiz_ = std::move(quiz);
+  solved_ = false;
+  introduced_ = true;
+}
+
 int Session::run() {
-  show_intro();
-  while (!leave_) {
+  if (!introduced_) show_intro();
+  while (!leave_ && !solved_) {
     const Turn turn = match().turn();
     close_guide();
     if (turn.over) return finish();
@@ -48,7 +54,14 @@ int Session::run() {
     if (person == kNobody) let_machine_move(turn);
     else if (!answer_standing(person)) ask(person);
   }
-  return farewell();
+  return solved_ ? kOk : farewell();
+}
+
+bool Session::passes(std::span<const Action> actions) {
+  if (!quiz_) return true;
+  const Quiz::Answer answer = quiz_->judge(actions);
+  solved_ = answer == Quiz::Answer::solves;
+  return answer != Quiz::Answer::wrong;
 }
 
 /// In a secret step people answer one after the other; whoever has the device goes on first.
@@ -231,6 +244,7 @@ void Session::play(std::size_t choice, bool confirmed) {
   }
   const Action action = chosen.action;
   if (!coach_agrees({action})) return;
+  if (!passes({&action, 1})) return;
   const std::size_t events = match().events().size();
   const Verdict verdict = seated_.match.submit(seat_, match().version(seat_), std::span(&action, 1));
   if (!verdict) return explain(verdict);

@@ -15,10 +15,20 @@
 
 namespace tafel::cli {
 
+/// A question about the position instead of a whole game: an answer is played only if it is right.
+struct Quiz {
+  enum class Answer : u8 { wrong, goes_on, solves };
+  std::function<Answer(std::span<const Action>)> judge;
+  std::function<void()> solution;  ///< shows it
+};
+
 class Session {
  public:
   Session(Program& program, Terminal& terminal, SeatedMatch seated, std::string language, Speed speed = Speed::normal);
   int run();  ///< exit code
+  /// From now on only right answers are played; `run` ends when it is solved. Without one the game simply goes on.
+  void set_quiz(std::optional<Quiz> quiz);
+  bool solved() const { return solved_; }
 
  private:
   using Handler = void (Session::*)(const std::string& rest);
@@ -47,6 +57,7 @@ class Session {
   void refuse_unknown(const std::string& input);
   std::optional<Action> refused_action(const std::string& input) const;
   void play(std::size_t choice, bool confirmed = false);
+  bool passes(std::span<const Action> actions);
   void decided(std::size_t events_before);
   bool is_yes(const std::string& input) const;
   bool is_no(const std::string& input) const;
@@ -74,6 +85,7 @@ class Session {
   void order_speed(const std::string& rest);
   void order_standing(const std::string& rest);
   void order_coach(const std::string& rest);
+  void order_solution(const std::string& rest);
   void order_quit(const std::string& rest);
   void explain(const Verdict& verdict);
   std::optional<Action> read_action(const std::string& input) const;
@@ -157,7 +169,9 @@ class Session {
   bool coaching_ = true;            ///< the coach speaks, where there is one
   bool guide_closed_ = false;       ///< its last words have been said
   std::vector<Action> other_than_;  ///< what the coach has advised against: the same once more is meant
-  bool asking_ = false;             ///< the current decision still waits for its answer
+  std::optional<Quiz> quiz_;
+  bool solved_ = false, introduced_ = false;
+  bool asking_ = false;  ///< the current decision still waits for its answer
   bool leave_ = false, input_ended_ = false, misunderstood_ = false, unsaved_ = false, warned_ = false;
 };
 

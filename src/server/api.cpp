@@ -57,6 +57,10 @@ Task<Json> route_tables(Call& call) {
     need_method(call, "POST");
     co_return co_await post_play_on(call);
   }
+  if (p.size() == 2 && p[1] == "puzzle") {
+    need_method(call, "POST");
+    co_return co_await post_puzzle(call);
+  }
   if (p.size() == 2) {
     need_method(call, "GET");
     co_return co_await get_table(call);

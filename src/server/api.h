@@ -72,6 +72,7 @@ struct Beginning {
 /// With the seats, pace and name that the request asks for; nobody is listed, everybody sees the mark.
 Task<TablePtr> open_from(Call& call, std::shared_ptr<const Beginning> beginning);
 Task<Json> post_play_on(Call& call);
+Task<Json> post_puzzle(Call& call);
 
 // Parts of requests for new tables (api_tables.cpp).
 std::vector<SeatInfo> read_seats(const Call& call, const Json& list);

@@ -1,7 +1,8 @@
-// /games: what can be played, content for drawing, rules, texts; see api.h.
+// /games: what can be played, content for drawing, rules, texts, puzzles; see api.h.
 #include <fmt/format.h>
 
 #include "server/api.h"
+#include "shell/puzzle.h"
 
 namespace tafel::server {
 
@@ -65,6 +66,49 @@ Json games_json(const Call& call) {
 
 namespace {
 
+Json chances_json(const Speaker& speaker, const RawGame& g, const PuzzleStep& step) {
+  Json out = Json::array();
+  for (const PuzzleChance& c : step.chances)
+    out.push_back({{"a", c.a}, {"text", speaker.action(g, c.action)}, {"chance", c.chance}, {"error", c.error}});
+  return out;
+}
+
+Json line_json(const LoadedGame& game, const Speaker& speaker, const PuzzleBook& book, const Puzzle& puzzle) {
+  Json out = Json::array();
+  StateBox at = book.match(puzzle).state();
+  for (const PuzzleStep& step : puzzle.line) {
+    // Told as the seat may see it: nothing here comes from what is hidden.
+    const HiddenState view = hide_for(game.rules, game.pack.get(), at, puzzle.seat);
+    const RawGame g = game.look(view.box());
+    out.push_back({{"right", step.a},
+                   {"text", speaker.action(g, step.accepted.front())},
+                   {"chances", chances_json(speaker, g, step)}});
+    act(game.rules, game.raw(at), puzzle.seat, step.accepted.front());
+  }
+  return out;
+}
+
+Json puzzles_json(const LoadedGame& game, std::string_view language) {
+  const PuzzleBook book = PuzzleBook::load(game);
+  const Texts& texts = game.speak(language);
+  const Speaker speaker{game.rules, texts, {}};
+  Json out = Json::array();
+  for (const Puzzle& p : book.list()) {
+    Json mistakes = Json::array();
+    for (std::size_t i = 0; i < p.mistakes.size(); ++i)
+      mistakes.push_back({{"a", p.mistakes[i].a}, {"text", texts.at(p.key(fmt::format("wrong.{}", i + 1)))}});
+    out.push_back({{"id", p.id},
+                   {"title", texts.at(p.key("title"))},
+                   {"theme", texts.at("puzzle.theme." + p.theme)},
+                   {"seat", p.seat},
+                   {"question", texts.at(p.key("question"))},
+                   {"explanation", texts.at(p.key("explanation"))},
+                   {"line", line_json(game, speaker, book, p)},
+                   {"mistakes", std::move(mistakes)}});
+  }
+  return out;
+}
+
 /// Nothing: there is no content of this kind.
 std::optional<Json> make_content(const LoadedGame& game, std::string_view kind, std::string_view language) {
   Json out;
@@ -77,6 +121,8 @@ std::optional<Json> make_content(const LoadedGame& game, std::string_view kind, 
       out.push_back({{"id", e.id}, {"chapter", e.chapter}, {"text", e.text}});
   } else if (kind == "texts") {
     out = game.speak(language).all();
+  } else if (kind == "puzzles") {
+    out = puzzles_json(game, language);
   } else {
     return std::nullopt;
   }

@@ -1,5 +1,6 @@
 // POST /tables/play_on: a moment of a finished game becomes a private table of its own; see api.h.
 #include "server/api.h"
+#include "shell/puzzle.h"
 #include "shell/record.h"
 
 namespace tafel::server {
@@ -12,20 +13,26 @@ std::size_t need_entry(const Call& call) {
   return it->get<std::size_t>();
 }
 
-/// Where a match stands after so many entries; somebody must have something left to do there.
-std::shared_ptr<Beginning> moment_of(const Match& match, std::size_t entry) {
-  if (!match.over()) throw ApiError{409, "not_over"};
-  if (entry > match.log().size()) throw ApiError{404, "entry"};
+/// Where a match stands after so many entries.
+std::shared_ptr<Beginning> beginning_of(const Match& match, std::size_t entry) {
   auto out = std::make_shared<Beginning>();
   out->game = &match.game();
   out->seats = match.seats();
   out->config = match.config();
   out->position = match.state_at(entry);
   const RawGame g = match.game().look(out->position);
-  if (whose_turn(match.game().rules, g).over) throw ApiError{409, "play_on_end"};
   out->from.entry = static_cast<i64>(entry);
   out->from.entries = static_cast<i64>(match.log().size());
   out->from.round = match.game().rules.round(g);
+  return out;
+}
+
+/// The same in a finished match; somebody must have something left to do there.
+std::shared_ptr<Beginning> moment_of(const Match& match, std::size_t entry) {
+  if (!match.over()) throw ApiError{409, "not_over"};
+  if (entry > match.log().size()) throw ApiError{404, "entry"};
+  auto out = beginning_of(match, entry);
+  if (whose_turn(match.game().rules, match.game().look(out->position)).over) throw ApiError{409, "play_on_end"};
   return out;
 }
 
@@ -97,6 +104,30 @@ Task<Json> post_play_on(Call& call) {
   if (table) beginning = co_await moment_of_table(call, *table, entry);
   else beginning = co_await moment_of_record(call, *record, entry);
   const TablePtr made = co_await open_from(call, std::move(beginning));
+  co_return table_of(call, made->info);
+}
+
+/// A puzzle of a game becomes a table of whoever asks: he sits in its seat, machines in the others.
+Task<Json> post_puzzle(Call& call) {
+  const auto id = clean_text(call.body, "game", 64), wanted = clean_text(call.body, "puzzle", 64);
+  const LoadedGame* game = id ? call.services.game(*id) : nullptr;
+  if (game == nullptr) throw ApiError{404, "unknown_game"};
+  if (!wanted) throw ApiError{400, "malformed"};
+  if (!call.services.new_tables.take(call.request.address)) throw ApiError{429, "rate"};
+  co_await need_visitor(call);
+  Seat seat = kNobody;
+  auto find = [game, name = *wanted, &seat] {
+    const PuzzleBook book = PuzzleBook::load(*game);
+    const Puzzle* puzzle = book.find(name);
+    if (puzzle == nullptr) throw ApiError{404, "not_found"};
+    seat = puzzle->seat;
+    return beginning_of(book.match(*puzzle), puzzle->entry);
+  };
+  const auto beginning = co_await on_pool(call.services.archive, std::move(find));
+  Json seats = Json::array();
+  for (Seat s = 0; s < beginning->seats; ++s) seats.push_back({{"kind", s == seat ? "me" : "ai"}});
+  call.body["seats"] = std::move(seats);
+  const TablePtr made = co_await open_from(call, beginning);
   co_return table_of(call, made->info);
 }
 

@@ -32,7 +32,8 @@ std::unique_ptr<LoadedGame> load_game(const Module& module, const Files* pack) {
   auto game = std::unique_ptr<LoadedGame>(new LoadedGame{module, module.rules, module.load(content), {}, {}, {}, {}});
   std::string all;
   for (const auto& [path, text] : content.text)
-    if (path.ends_with(".toml") && !path.starts_with("lang/") && path != "guide.toml") all += path + "\n" + text + "\n";
+    if (path.ends_with(".toml") && !path.starts_with("lang/") && path != "guide.toml" && !path.starts_with("puzzles/"))
+      all += path + "\n" + text + "\n";
   game->pack_hash = sha256_hex(all);
   for (const std::string_view language : kLanguages) {
     Texts texts = common_texts(language);

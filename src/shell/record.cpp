@@ -125,9 +125,21 @@ void read_beginning(const LoadedGame& game, const Header& h, const Json& json, B
   }
 }
 
-/// Reads the log by playing it: notations only mean something in their position.
 std::vector<LogEntry> read_log(const LoadedGame& game, const Header& h, const Json& json, const StateBox& from) {
-  const auto lines = need<std::vector<std::string>>(json, "log", "a list of lines");
+  return log_from_lines(game, h.seats, from, need<std::vector<std::string>>(json, "log", "a list of lines"));
+}
+
+}  // namespace
+
+std::string log_line(const Match& match, std::size_t entry, const RawGame& before) {
+  const Rules& rules = match.game().rules;
+  const LogEntry& e = match.log()[entry];
+  return fmt::format("{} {} {} {}", entry + 1, seat_notation(rules, e.seat), rules.steps[e.step].name,
+                     notation(rules, before, e.action));
+}
+
+std::vector<LogEntry> log_from_lines(const LoadedGame& game, int seats, const StateBox& from,
+                                     std::span<const std::string> lines) {
   std::vector<LogEntry> log;
   StateBox state;
   copy_state(game.rules, state, from);
@@ -139,7 +151,7 @@ std::vector<LogEntry> read_log(const LoadedGame& game, const Header& h, const Js
     };
     const Turn t = whose_turn(game.rules, g);
     if (t.over) fail("the end, the game is over");
-    const auto seat = parse_seat(game.rules, line.seat, h.seats);
+    const auto seat = parse_seat(game.rules, line.seat, seats);
     if (!seat || (t.chance ? *seat != kChance : *seat == kChance || !t.seats.has(*seat)))
       fail(t.chance ? "chance to act" : "a seat whose turn it is");
     if (const auto name = top_row(game.rules, g).name; line.step != name) fail(fmt::format("step {}", name));
@@ -152,15 +164,6 @@ std::vector<LogEntry> read_log(const LoadedGame& game, const Header& h, const Js
     act(game.rules, g, *seat, *action);
   }
   return log;
-}
-
-}  // namespace
-
-std::string log_line(const Match& match, std::size_t entry, const RawGame& before) {
-  const Rules& rules = match.game().rules;
-  const LogEntry& e = match.log()[entry];
-  return fmt::format("{} {} {} {}", entry + 1, seat_notation(rules, e.seat), rules.steps[e.step].name,
-                     notation(rules, before, e.action));
 }
 
 Json match_to_json(const Match& match, bool with_seed) {

@@ -22,6 +22,11 @@ std::string record_game(const nlohmann::json& json);
 /// One log line: "41 green battle.raise play ember_crown".
 std::string log_line(const Match& match, std::size_t entry, const RawGame& before);
 
+/// Reads such lines by playing them from a position: notations only mean something in theirs. Throws RecordError that
+/// names the first line that does not fit.
+std::vector<LogEntry> log_from_lines(const LoadedGame& game, int seats, const StateBox& from,
+                                     std::span<const std::string> lines);
+
 /// What a record proves by itself. Everything is checked against seed and rules of this program; nothing that the file
 /// merely claims counts.
 struct Proof {

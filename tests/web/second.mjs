@@ -5,9 +5,10 @@ import { house } from './house.mjs';
 import { site } from './site.mjs';
 import { immortals } from './immortals.mjs';
 import { layouts } from './layout.mjs';
+import { puzzles } from './puzzles.mjs';
 import { review } from './review.mjs';
 import { schatten } from './schatten.mjs';
 import { learning } from './learn.mjs';
 import { trust } from './trust.mjs';
 
-lane(trust, immortals, schatten, review, gallery, site, house, layouts, learning);
+lane(trust, immortals, schatten, review, puzzles, gallery, site, house, layouts, learning);

@@ -90,10 +90,10 @@ export class Eyes {
     await page.screenshot({ path: join(this.screens, `${name}.png`) });
   }
 
-  /** Serious findings of axe; none is the only good number. */
-  async axe(page, name) {
+  /** Serious findings of axe, in a part of the page or all of it; none is the only good number. */
+  async axe(page, name, part) {
     await page.evaluate(axeSource);
-    const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+    const found = await page.evaluate((within) => globalThis.axe.run(within ?? document, { resultTypes: ['violations'] }), part);
     return found.violations
       .filter((v) => v.impact === 'serious' || v.impact === 'critical')
       .map((v) => `${name}: ${v.id} (${v.help}): ${v.nodes.slice(0, 4).map((n) => `${n.target.join(' ')} ${n.any[0]?.message ?? ''}`).join(' | ')}`);

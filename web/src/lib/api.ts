@@ -1,6 +1,6 @@
 // HTTP requests of the client; every answer is JSON or a Problem with a sentence for the player.
 import { say, tongue } from './i18n.svelte';
-import type { Colour, GameEvent, GameInfo, History, Me, NewSeat, RuleEntry, Table, View } from './protocol';
+import type { Colour, GameEvent, GameInfo, History, Me, NewSeat, Puzzle, RuleEntry, Table, View } from './protocol';
 
 export class Problem extends Error {
   constructor(
@@ -66,6 +66,8 @@ export const api = {
   pack: (game: string) => content<object>(game, 'pack'),
   rules: (game: string) => content<RuleEntry[]>(game, 'rules'),
   texts: (game: string) => content<Record<string, string>>(game, 'texts'),
+  puzzles: (game: string) => get<Puzzle[]>(`/games/${game}/puzzles`),
+  puzzle: (game: string, puzzle: string) => post<Table>('/tables/puzzle', { game, puzzle }),
   tables: () => get<{ mine: Table[]; open: Table[] }>('/tables'),
   table: (id: string) => get<Table>(`/tables/${id}`),
   open: (wish: { game: string; seats: NewSeat[]; settings?: Record<string, string>; name?: string; listed?: boolean; clock?: { seconds_per_turn: number } }) =>

@@ -60,6 +60,8 @@ export abstract class Playing {
   #asking: ReturnType<typeof setTimeout> | undefined;
   #awaited = 0;
   protected sent = false;
+  /** A puzzle looks at every answer first: what it does not accept is not sent. */
+  judge: ((actions: string[]) => boolean) | null = null;
 
   /** The open decision, where it is a form. */
   readonly form = new FormState({
@@ -69,6 +71,7 @@ export abstract class Playing {
     },
     handIn: (parts) => {
       if (this.#advised(parts, true)) return Promise.resolve(false);
+      if (this.judge && !this.judge(parts)) return Promise.resolve(false);
       this.sent = true;
       return this.play((version) => ({ t: 'act', version, parts }));
     },
@@ -258,6 +261,10 @@ export abstract class Playing {
 
   submit(actions: string[]): Promise<boolean> {
     if (this.#advised(actions, false)) return Promise.resolve(false);
+    if (this.judge && !this.judge(actions)) {
+      this.clear();
+      return Promise.resolve(false);
+    }
     this.sent = true;
     return this.play((version) => ({ t: 'act', version, actions }));
   }

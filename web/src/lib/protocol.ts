@@ -18,6 +18,25 @@ export interface GameSetting {
   values: { value: string; name: string }[];
 }
 
+/** What an action promised when the puzzle was found: its chance of winning, with the standard error. */
+export interface PuzzleChance {
+  a: string;
+  text: string;
+  chance: number;
+  error: number;
+}
+export interface Puzzle {
+  id: string;
+  title: string;
+  theme: string;
+  seat: number;
+  question: string;
+  explanation: string;
+  /** One entry for each own decision: all of `right` are right. */
+  line: { right: string[]; text: string; chances: PuzzleChance[] }[];
+  mistakes: { a: string; text: string }[];
+}
+
 export interface GameInfo {
   id: string;
   title: string;

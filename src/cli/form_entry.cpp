@@ -179,6 +179,7 @@ std::vector<std::string> FormEntry::slot_lines(int width) const {
   std::vector<std::string> items;
   for (std::size_t f = 0; f < sheet_.fields.size(); ++f) {
     const FormField& field = sheet_.fields[f];
+    if (field.choices.empty()) continue;  // nothing could ever stand there
     const std::string what = is_empty(f) ? "–" : part_text(field.choices[static_cast<std::size_t>(field.chosen)].part);
     items.push_back(fmt::format("{}{:>2} {}: {}", f == field_ ? ">" : " ", f + 1, field_name(f), what));
   }

@@ -3,65 +3,12 @@
 #include "games/seventhstone/battle.h"
 #include "games/seventhstone/describe.h"
 #include "games/seventhstone/muster.h"
+#include "games/seventhstone/room.h"
 #include "games/seventhstone/score.h"
 #include "games/seventhstone/stones.h"
 #include "games/seventhstone/ways.h"
 
 namespace seventhstone {
-
-Side side_of(const Game& g, Seat s, int cell, Type type, int units, bool defends, bool restricted) {
-  Side side;
-  side.units = byte(units);
-  side.hit = g.pack.unit[type].hit;
-  side.ranged = type == kRanged;
-  const Battle& b = g->battle;
-  const bool open = b.open != 0 && b.cell == cell;
-  if (open) {
-    side.hit = byte(side.hit + b.better[s]);
-    side.reroll = b.reroll[s] != 0;
-    side.extra = b.extra[s];
-    side.shield = b.shield[s];
-  }
-  if (defends) {
-    side.guards = byte(open ? b.guard : g.guards(cell));
-    if (open) side.walls = byte(b.wall_stops + b.natural);
-    else if (!restricted)
-      side.walls = byte(g.pack.rule.wall_stops * g.ready_walls(cell) +
-                        (g.advanced(set_natural_wall) && g->mountain.has(at(cell)) ? g.pack.rule.natural_stops : 0));
-  }
-  if (restricted) return side;
-  for (const Support& x : g->supports) {
-    if (x.to != cell || x.seat != s) continue;
-    u8& pool = g->army[s][kRanged].has(x.from) ? side.bows : side.riders;
-    pool = byte(pool + g.units(s, x.from));
-  }
-  return side;
-}
-
-bool attack_odds(const Game& g, Seat s, int cell, Type type, int units, bool restricted, Chances& out) {
-  Seat enemy = kNobody;
-  int sides = 0;
-  const bool guard = g.guarded_against(s).has(at(cell));
-  for (Seat t = 0; t < g.seats(); ++t) {
-    if (t == s) continue;
-    const bool here = g.armies(t).has(at(cell)) || (guard && g.controller(cell) == t);
-    if (here) enemy = t, ++sides;
-  }
-  if (sides != 1) return false;
-  const bool attacker = g.defender(cell) != s;
-  const Type other = g.armies(enemy).has(at(cell)) ? g.type_at(enemy, cell) : kMelee;
-  const Side mine = side_of(g, s, cell, type, units, !attacker && g->capital.has(at(cell)), restricted);
-  Side theirs = side_of(g, enemy, cell, other, g.units(enemy, cell), attacker, restricted);
-  if (attacker && !guard) theirs.guards = 0;
-  const bool bypass = g.advanced(set_wall_bypass);
-  if (attacker) {
-    out = battle_chances(mine, theirs, bypass);
-    return true;
-  }
-  const Chances c = battle_chances(theirs, mine, bypass);
-  out = {c.second, c.first, c.units_second, c.units_first};
-  return true;
-}
 
 namespace {
 
@@ -140,20 +87,57 @@ Json player_json(const Game& g, Seat s) {
       {"bids", {g->alloc[s][4], g->alloc[s][5], g->alloc[s][6], g->alloc[s][7]}}};
 }
 
-/// The chances of so many units of a cohort on a field, together with those that are there already.
-Json odds_there(const Game& g, Seat s, const Cohort& c, int units, int cell) {
+/// Units that would stand on a field, together with those that are there already.
+int units_there(const Game& g, const Cohort& c, int units, int cell) {
   for (const Cohort& other : g->move.now)
     if (other.cell == cell && other.type == c.type) units += other.units();
-  Chances chances;
-  return attack_odds(g, s, cell, static_cast<Type>(c.type), units, false, chances) ? chances_json(chances) : Json();
+  return units;
 }
 
-/// What it would bring to end a move there.
+Json odds_there(const Game& g, Seat s, const Cohort& c, int units, int cell) {
+  Chances chances;
+  const bool known = attack_odds(g, s, cell, static_cast<Type>(c.type), units_there(g, c, units, cell), false, chances);
+  return known ? chances_json(chances) : Json();
+}
+
+/// Who stands against these units on the field, with what, and how many resources would be missing if it were lost.
+Json foe_json(const Game& g, int cell, const Sides& x) {
+  const int lost = g.controller(cell) == x.enemy ? g.field_rs(cell) : 0;
+  return {{"seat", x.enemy},           {"short", std::max(0, lost - g->sheet[x.enemy])},
+          {"units", x.theirs.units},   {"hit", x.theirs.hit},
+          {"guards", x.theirs.guards}, {"walls", x.theirs.walls}};
+}
+
+/// What the chances on a field do not count yet, for every number of units from one on: armies of the enemy that could
+/// support, and the stone of the own army.
+void forecast_json(const Game& g, Seat s, const Cohort& c, int cell, Json& out) {
+  const Type type = static_cast<Type>(c.type);
+  Sides sides;
+  if (!sides_of(g, s, cell, type, units_there(g, c, c.units(), cell), false, sides)) return;
+  out["foe"] = foe_json(g, cell, sides);
+  const auto each = [&](const char* key, auto odds) {
+    Json list = Json::array();
+    Chances chances;
+    for (int n = 1; n <= c.units(); ++n)
+      if (odds(units_there(g, c, n, cell), chances)) list.push_back(static_cast<int>(chances.first / 1000));
+    if (!list.empty()) out[key] = list;
+  };
+  each("helped_by", [&](int n, Chances& to) { return helped_odds(g, s, cell, type, n, to); });
+  for (const Carried& x : g->move.carried)
+    if (x.cell == c.cell && x.type == c.type && x.stone <= kStones && g.pack.for_battle.has(x.stone - 1U)) {
+      each("stone_by", [&](int n, Chances& to) { return stone_odds(g, s, cell, type, n, x.stone - 1, to); });
+      out["stone"] = x.stone;
+      return;
+    }
+}
+
+/// What it would bring to end a move there. A field where an open order leads already brings nothing more.
 Json target_json(const Game& g, Seat s, const Cohort& c, int units, int cell, int points) {
   Json out{{"v", cell}, {"points", points}, {"fight", false}, {"rs", 0}, {"ts", 0}};
   const bool fight = held(g, s).has(at(cell));
   out["fight"] = fight;
-  if (!g->own[s].has(at(cell)) && g.controllable().has(at(cell))) {
+  const bool taken = !fight && Muster(g, g->move.now).units(cell) > 0;
+  if (!taken && !g->own[s].has(at(cell)) && g.controllable().has(at(cell))) {
     out["rs"] = g.field_rs(cell);
     out["ts"] = g->capital.has(at(cell)) ? g.pack.rule.capital_ts : g->temple.has(at(cell)) ? g.pack.rule.temple_ts : 0;
   }
@@ -198,9 +182,11 @@ Json movement_json(const Game& g, Seat viewer, const Texts& t) {
   out["order"] = {{"cohort", l.cohort}, {"mil", mil}, {"merc", merc}, {"stone", l.stone}};
   out["targets"] = rows(reach.all, [&](u8 cell) {
     Json target = target_json(g, viewer, c, mil + merc, cell, reach.points_at(cell));
-    if (!grouped && target.contains("odds"))  // while the group is open: for every number of units, from one on
+    if (!grouped && target.contains("odds")) {  // while the group is open: for every number of units, from one on
       target["odds_by"] =
           rows(at(c.units()), [&](std::size_t n) { return odds_there(g, viewer, c, static_cast<int>(n) + 1, cell); });
+      forecast_json(g, viewer, c, cell, target);
+    }
     return target;
   });
   return out;
@@ -213,6 +199,14 @@ Json pool_json(const Game& g, Seat s, int pool) {
           {"hit", dice > 0 ? hit_value(g, s, pool) : 0},
           {"part", dice > 0 ? part_of(g, s, pool) : 0},
           {"aim", g->battle.aim[s][at(pool)]}};
+}
+
+/// Seats that support a battle without being in it: no odds of two sides count them.
+Json bystanders_json(const Game& g, int cell) {
+  SeatSet seats;
+  for (const Support& x : g->supports)
+    if (x.to == cell && !g.present(cell).has(x.seat)) seats.add(x.seat);
+  return list_json(seats);
 }
 
 Json battle_json(const Game& g) {
@@ -243,6 +237,7 @@ Json battle_json(const Game& g) {
            {"defender", seat_or_null(b.defender)},
            {"part", b.part},
            {"round", b.round()},
+           {"uncounted", b.restricted != 0 ? Json::array() : bystanders_json(g, b.cell)},
            {"sides", sides}};
   for (Seat s = 0; s < g.seats(); ++s) {
     Chances c;
@@ -284,7 +279,17 @@ Json sheet_json(const Game& g, Seat s) {
     if (!g->yield.has(cell) || g->capital.has(cell)) continue;
     for (int slot = 0; slot < 2; ++slot) slots += g.building(cell, slot) == static_cast<int>(kBuildings);
   }
-  return {{"barracks_places", barracks}, {"building_slots", slots}, {"rs", g->sheet[s]}, {"spent", rs_spent(g, s)}};
+  Json places = Json::array();  // units of each type that would find a place if no others were bought
+  for (std::size_t type = 0; type < kTypes; ++type) {
+    Wanted all{};
+    all[type] = 0xff;
+    places.push_back(Room(g, s).take(all));
+  }
+  return {{"barracks_places", barracks},
+          {"building_slots", slots},
+          {"places", places},
+          {"rs", g->sheet[s]},
+          {"spent", rs_spent(g, s)}};
 }
 
 constexpr Watched<Game> kWatched[] = {

@@ -31,5 +31,17 @@ Side side_of(const Game& g, Seat s, int cell, Type type, int units, bool defends
 /// Odds of an attack on a cell by units of the seat, against the strongest defender there. False if it is no battle of
 /// two sides.
 bool attack_odds(const Game& g, Seat s, int cell, Type type, int units, bool restricted, Chances& out);
+/// The two sides of such an attack; `attacker`: they are mine that attack.
+struct Sides {
+  Side mine, theirs;
+  Seat enemy = kNobody;
+  bool attacker = true;
+  constexpr bool operator==(const Sides&) const = default;
+};
+bool sides_of(const Game& g, Seat s, int cell, Type type, int units, bool restricted, Sides& out);
+/// The same odds if all armies of the enemy that could support do so. False: there are none.
+bool helped_odds(const Game& g, Seat s, int cell, Type type, int units, Chances& out);
+/// The same odds if the seat uses this stone. False: it changes nothing there.
+bool stone_odds(const Game& g, Seat s, int cell, Type type, int units, int stone, Chances& out);
 
 }  // namespace seventhstone

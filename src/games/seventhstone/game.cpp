@@ -97,7 +97,7 @@ struct Rulebook {
   using Pack = seventhstone::Pack;
   using Steps = seventhstone::Steps;
   static constexpr std::string_view kId = "seventhstone", kPrefix = "SST", kFolder = "games/seventhstone";
-  static constexpr u32 kVersion = 1, kMaxDecisions = 60'000;
+  static constexpr u32 kVersion = 2, kMaxDecisions = 60'000;
   static constexpr u8 kMinSeats = 2, kMaxSeats = 4;
   static constexpr SearchStyle kSearch{.explore = 40, .depth = 24};
   static constexpr std::span<const VerbRow> kVerbs = seventhstone::kVerbs;

@@ -26,6 +26,12 @@ std::string broken_maximum(const Game& g, const Texts& t) {
   return say(t, key, place_name(g, t, no.arg[0]), int{no.arg[1]});
 }
 
+std::string fields_text(const Game& g, const Texts& t, Cells cells) {
+  std::vector<std::string> names;
+  for (const u8 cell : cells) names.push_back(place_name(g, t, cell));
+  return join(names, ", ");
+}
+
 std::string ask_main(const Game& g, Seat viewer, const Texts& t, const Main& l) {
   const u8 step = g->stack.back().step;
   if (step == Steps::id<PlaceCapital>())
@@ -43,7 +49,8 @@ std::string ask_main(const Game& g, Seat viewer, const Texts& t, const Main& l) 
                int{g->hand_size[g->order[l.k]]});
   }
   if (step == Steps::id<MoveMain>()) {
-    if (g->move.trips.empty()) return ask(t, "move");
+    if (g->move.trips.empty())
+      return g->pending.empty() ? ask(t, "move") : ask(t, "move_won", fields_text(g, t, g->pending));
     const int orders = static_cast<int>(g->move.trips.size());
     if (g->move.legal == 0) return ask(t, "move_broken", orders, max_resets(g) - g->move.resets, broken_maximum(g, t));
     return ask(t, strict(g) ? "move_strict" : "move_orders", orders, max_resets(g) - g->move.resets);

@@ -16,13 +16,8 @@ Tiles tiles_left(const Game& g) {
   return out;
 }
 
-/// The people that `seat` wishes for, from 1; 0 = any. Of two equal wishes the one of the earlier seat counts.
-u8 wish(const Game& g, int seat) {
-  const u8 mine = g.setting(byte(set_people_1 + seat));
-  for (int s = 0; s < seat; ++s)
-    if (g.setting(byte(set_people_1 + s)) == mine) return 0;
-  return mine;
-}
+/// The people that `seat` wishes for, from 1; 0 = any.
+u8 wish(const Game& g, int seat) { return g.setting(byte(set_people_1 + seat)); }
 
 /// SST-066: every seat has a people of its own; they do not differ in any rule.
 void choose_peoples(Game& g) {
@@ -92,11 +87,26 @@ bool connected(const Game& g) {
   }
 }
 
-/// Double move and Four Islands are for four; a limit of one to five years is none.
+/// SST-066: wishes for a people are those of seats at the table, and no two are for the same one.
+std::string_view unplayable_peoples(int seats, const Config& config) {
+  for (std::size_t s = 0; s < kSeats; ++s) {
+    const u8 wish = config[set_people_1 + s];
+    if (wish == 0) continue;
+    if (s >= at(seats)) return "unplayable.empty_seat";
+    for (std::size_t other = 0; other < s; ++other)
+      if (config[set_people_1 + other] == wish) return "unplayable.same_people";
+  }
+  return {};
+}
+
+/// Double move and Four Islands are for four; only a shuffled map can fall apart; a limit of one to five years
+/// is none.
 std::string_view playable(int seats, const Config& config) {
   if (config[set_double_move] != 0 && seats != 4) return "unplayable.double_move";
   const u8 map = config[set_map];
   if ((map == kFourIslands || map == kIslandsAsPrinted) && seats != 4) return "unplayable.four_islands";
+  if (config[set_map_connected] != 0 && map != kStandardMap) return "unplayable.map_connected";
+  if (const std::string_view why = unplayable_peoples(seats, config); !why.empty()) return why;
   // The number 1 to 5 stands as its position plus one: 0 is the usual limit.
   const u8 years = config[set_max_years];
   return years >= 2 && years <= 6 ? "unplayable.max_years" : std::string_view();

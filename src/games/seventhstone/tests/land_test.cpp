@@ -256,7 +256,7 @@ RULE("SST-064 SST-065 SST-072 R-15", "at the start: all stones in the deck, noth
 }
 
 RULE("SST-066 R-01", "peoples are all different, by seat or by wish, for two to four seats") {
-  Table t("seventhstone", 3, {{"people_1", "elves"}, {"people_2", "elves"}});
+  Table t("seventhstone", 3, {{"people_1", "elves"}});
   EXPECT_EQ(state(t).people[0], 2);
   EXPECT_EQ(state(t).people[1], 1);
   EXPECT_EQ(state(t).people[2], 0);

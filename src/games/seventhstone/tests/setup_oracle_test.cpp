@@ -6,7 +6,7 @@
 namespace seventhstone::test {
 namespace {
 
-RULE("SST-441 SST-443 SST-394 R-55", "which combinations of settings can be played") {
+RULE("SST-441 SST-443 SST-394 R-05 R-55", "which combinations of settings can be played") {
   const Rules& rules = tafel::test::library().find("seventhstone")->rules;
   const auto key = [&](int seats, const Settings& settings) {
     return rules.playable(seats, tafel::config_from(rules, settings));
@@ -22,15 +22,39 @@ RULE("SST-441 SST-443 SST-394 R-55", "which combinations of settings can be play
       EXPECT_EQ(key(seats, {{"max_years", std::to_string(years)}}),
                 years >= 1 && years <= 5 ? "unplayable.max_years" : "")
           << years;
+    EXPECT_EQ(key(seats, {{"map_connected", "on"}}), "");
+    EXPECT_EQ(key(seats, {{"map_connected", "on"}, {"map", "andur"}}), "unplayable.map_connected");
+    for (const char* map : {"four_islands", "islands_as_printed"})
+      EXPECT_EQ(key(seats, {{"map_connected", "on"}, {"map", map}}),
+                four ? "unplayable.map_connected" : "unplayable.four_islands");
   }
 }
 
-/// Wishes from 1, 0 = any. Of equal wishes the earlier one counts; the others take their own people or the first left.
+RULE("SST-066", "nobody wishes for the people of somebody else, or for a seat that is not there") {
+  const Rules& rules = tafel::test::library().find("seventhstone")->rules;
+  for (int seats = 2; seats <= 4; ++seats)
+    for (int n = 0; n < 625; ++n) {
+      const std::array<int, 4> wish{n % 5, n / 5 % 5, n / 25 % 5, n / 125};
+      Config config = tafel::config_from(rules, {});
+      bool empty = false, same = false;
+      for (int s = 0; s < 4; ++s) {
+        config.value[set_people_1 + at(s)] = byte(wish[at(s)]);
+        empty = empty || (s >= seats && wish[at(s)] > 0);
+        for (int other = 0; other < std::min(s, seats); ++other)
+          same = same || (s < seats && wish[at(s)] > 0 && wish[at(s)] == wish[at(other)]);
+      }
+      const std::string_view why = rules.playable(seats, config);
+      const char* want = same ? "unplayable.same_people" : empty ? "unplayable.empty_seat" : "";
+      EXPECT_EQ(why, want) << n << " of " << seats;
+    }
+}
+
+/// Wishes from 1, 0 = any. The others take their own people or the first left.
 std::vector<int> peoples_for(const std::array<int, 4>& wish, int seats) {
   std::vector<int> out(at(seats), -1);
   const auto taken = [&](int people) { return std::find(out.begin(), out.end(), people) != out.end(); };
   for (std::size_t s = 0; s < at(seats); ++s)
-    if (wish[s] > 0 && !taken(wish[s] - 1)) out[s] = wish[s] - 1;
+    if (wish[s] > 0) out[s] = wish[s] - 1;
   for (std::size_t s = 0; s < at(seats); ++s) {
     if (out[s] >= 0) continue;
     int choice = static_cast<int>(s);
@@ -41,13 +65,14 @@ std::vector<int> peoples_for(const std::array<int, 4>& wish, int seats) {
   return out;
 }
 
-RULE("SST-066", "every combination of wishes gives everybody a people of its own") {
+RULE("SST-066", "every combination of wishes that can be played gives everybody a people of its own") {
   const LoadedGame& loaded = *tafel::test::library().find("seventhstone");
   for (int seats = 2; seats <= 4; ++seats)
     for (int n = 0; n < 625; ++n) {
       const std::array<int, 4> wish{n % 5, n / 5 % 5, n / 25 % 5, n / 125};
       Config config = tafel::config_from(loaded.rules, {});
       for (std::size_t s = 0; s < 4; ++s) config.value[set_people_1 + s] = byte(wish[s]);
+      if (!loaded.rules.playable(seats, config).empty()) continue;
       State fresh{};
       Game g(fresh, *static_cast<const Pack*>(loaded.pack.get()));
       start(g, seats, config);

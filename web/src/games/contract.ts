@@ -76,6 +76,8 @@ export interface GameUi {
   keys?: { key: string; name(): string; run(t: TableState): void }[];
   /** Height of the board in widths: on a phone held upright the sheet leaves room for the whole board where it can. */
   boardRatio?: number;
+  /** While true the sheet of a phone opens in full: a decision that needs more room than the board leaves. */
+  tall?(t: TableState): boolean;
   /** Faces of this domain stand at the edge of the table: beside their thing they would hide the board. */
   besideBoard?(d: string): boolean;
 }

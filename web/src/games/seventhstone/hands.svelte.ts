@@ -32,6 +32,8 @@ export interface OpenOrder {
   stones: number[];
   choice: Choice | undefined;
   targets: Target[];
+  /** Steps that the units have left. */
+  points: number;
   /** Only orders that keep all maxima are left: the field is chosen after the group. */
   strict: boolean;
 }
@@ -46,7 +48,7 @@ export function openOrder(t: TableState): OpenOrder | null {
   const stones = fit.map((o) => o.args[2]?.v ?? 0);
   const stone = mine && stones.includes(h.stone) ? h.stone : Math.max(0, ...stones);
   return {
-    cell: c.cell, type: c.type, mil, merc, stone, most: { mil: c.mil, merc: c.merc }, stones, choice: fit.find((o) => o.args[2]?.v === stone),
+    cell: c.cell, type: c.type, points: c.points, mil, merc, stone, most: { mil: c.mil, merc: c.merc }, stones, choice: fit.find((o) => o.args[2]?.v === stone),
     targets: m.targets ?? [], strict: m.resets_left <= 0,
   };
 }
@@ -61,6 +63,8 @@ export function sendOrder(t: TableState, to: number): void {
   if (!o.strict && o.targets.length > 1) actions.push(`move_to ${cellAt(t, to)?.id ?? ''}`);
   void t.submit(actions);
 }
+/** What the chances do not count yet, in per mille, for the units that are to go. */
+export const besideOdds = (o: OpenOrder, list: number[] | undefined): number | undefined => list?.[o.mil + o.merc - 1];
 /** Chances on a field for the units that are to go. */
 export const oddsFor = (o: OpenOrder, x: Target) => x.odds_by?.[o.mil + o.merc - 1] ?? x.odds;
 
@@ -69,6 +73,17 @@ export const goodOf = (c: FormChoice): string => {
   const verb = c.verb === 'replace' ? 'build' : c.verb;
   return verb === 'place_merc' ? verb : `${verb}:${c.args[0]?.v ?? 0}`;
 };
+/** What the open form has laid so far: goods on cells; of a building that replaces another also its slot. */
+export const laidOut = (t: TableState): { verb: string; kind: number; cell: number; slot: number }[] =>
+  t.form.parts.flatMap((a) => {
+    const c = (t.form.sheet?.fields ?? []).flatMap((f) => f.choices).find((x) => x.a === a);
+    return c?.verb ? [{ verb: c.verb, kind: c.args[0]?.v ?? 0, cell: cellOf(c), slot: c.verb === 'replace' ? (c.args[2]?.v ?? 0) : 0 }] : [];
+  });
+/** Goods and stones of the hand that the open form has not laid yet. */
+export function goodsLeft(t: TableState): number {
+  const p = numbers(t).players[t.seat ?? 0]!;
+  return p.goods.all + p.hand - t.form.parts.length;
+}
 export const cellOf = (c: FormChoice): number => c.args.find((a) => a.d === 'cell')?.v ?? -1;
 /** Fields of the open form that put the good in my hand (or any) onto a cell and are possible. */
 export function placesAt(t: TableState, v: number): number[] {

@@ -5,9 +5,9 @@ import type { TableState } from '../../lib/table.svelte';
 import type { GameUi } from '../contract';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
-import { filling, openOrder, placing } from './hands.svelte';
-import { eventIcon, eventInk, numbers, phases, yearEvent } from './model';
-import { toldPart } from './moments';
+import { filling, goodsLeft, openOrder, placing } from './hands.svelte';
+import { cellAt, eventIcon, eventInk, numbers, pack, phases, yearEvent } from './model';
+import { bidding, toldPart } from './moments';
 import Players from './Players.svelte';
 import Preview from './Preview.svelte';
 import Rack from './Rack.svelte';
@@ -40,15 +40,17 @@ const ui: GameUi = {
     if (openOrder(t)) return say('sst.order');
     const told = toldPart(t);
     if (told) return told.title;
+    if (bidding(t)) return say('sst.phase.market');
     return numbers(t).battle ? say('battle') : '';
   },
+  tall: filling,
   ownForm: own,
   ownActions: own,
   panels: [{ id: 'stones', icon: 'sst-estone', title: () => say('sst.stones'), badge: (t) => (t.shown ? numbers(t).stones.display.length : 0), Panel: Stones }],
   rounds(t) {
     const r = numbers(t).round;
     return [
-      [{ text: r.years > 0 ? `${say('sst.year')} ${r.year}/${r.years}` : `${say('sst.year')} ${r.year}`, now: true }],
+      [r.year === 0 ? { text: t.text('name.phase.setup'), now: true } : { text: r.years > 0 ? `${say('sst.year')} ${r.year}/${r.years}` : `${say('sst.year')} ${r.year}`, now: true }],
       phases.map((p) => ({ text: say(`sst.phase.${p}`), now: p === r.phase })),
     ];
   },
@@ -59,13 +61,24 @@ const ui: GameUi = {
   icon: (c: Choice) => icons[c.verb] ?? '',
   rowNote: (t, c) => (c.verb === 'lose_merc' ? t.text('term.mercenary') : c.verb === 'lose_unit' ? t.text('term.unit') : ''),
   effect(t, c) {
+    if (c.verb === 'move_to') {
+      const x = numbers(t).movement?.targets?.find((y) => y.v === c.args[0]?.v);
+      return [x?.odds ? `${Math.round(x.odds.win / 10)} %` : '', x && x.ts > 0 ? say('sst.gain.ts', { n: x.ts }) : x && x.rs > 0 ? say('sst.gain.rs', { n: x.rs }) : ''].filter(Boolean).join(', ');
+    }
     if (c.verb !== 'overrun' && c.verb !== 'choose_battle') return undefined;
     const there = numbers(t).conflicts.find((x) => x.v === c.args[0]?.v);
     const odds = c.verb === 'overrun' ? there?.overrun : there?.odds;
     return odds ? `${Math.round(odds.win / 10)} %` : undefined;
   },
   hasCard: (d) => d === 'stone' || d === 'cell',
-  glows: (d) => ['cell', 'stone'].includes(d),
+  glows: (d) => d === 'cell',
+  question(t, asked) {
+    const o = openOrder(t);
+    if (o) return say('sst.order.ask', { type: pack(t).units[o.type]!.name, where: cellAt(t, o.cell)?.name ?? '', n: o.points });
+    if (!placing(t) || t.form.empty) return asked;
+    const left = goodsLeft(t);
+    return left > 0 ? say('sst.place.left', { n: left }) : say('sst.place.all');
+  },
   besideBoard: (d) => d === 'cell',
   part(e) {
     if (battles.includes(e.kind)) return { kind: 'battle', title: say('battle'), weight: e.kind === 'rolled' ? 1.5 : 1.2 };

@@ -18,7 +18,7 @@ export type Target = DerivedTarget;
 export type Side = DerivedSide;
 /** What the random games behind shape.ts seldom show stands here in full. */
 export type Movement = Omit<DerivedMovement, 'pending'> & { pending: number[] };
-export type Battle = Omit<DerivedBattle, 'defender' | 'odds'> & { defender: number | null; odds?: { attacker: number; chances: Odds } };
+export type Battle = Omit<DerivedBattle, 'defender' | 'odds' | 'uncounted'> & { defender: number | null; odds?: { attacker: number; chances: Odds }; uncounted: number[] };
 export type Derived = Omit<Generated, 'battle' | 'conflicts' | 'duel' | 'movement' | 'round' | 'supports'> & {
   battle: Battle | null;
   conflicts: { v: number; seats: number[]; defender: number | null; odds?: Odds; overrun?: Odds }[];

@@ -8,6 +8,9 @@ export function toldPart(t: TableState): { kind: string; title: string } | null 
   return part && ['battle', 'market', 'tournament'].includes(part.kind) ? part : null;
 }
 
+/** Stones and places are chosen while the bids of this year lie open. */
+export const bidding = (t: TableState): boolean => ['stones.take', 'stones.drop', 'order.position', 'order.assign'].includes(t.shown?.step ?? '');
+
 /** Events from the last one of these kinds on, those that are being told included. */
 export function since(t: TableState, kinds: string[]): GameEvent[] {
   const last = t.events.at(-1)?.n ?? -1;

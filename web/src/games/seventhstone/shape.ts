@@ -540,6 +540,7 @@ export interface DerivedBattle {
   restricted: boolean;
   round: number;
   sides: DerivedSide[];
+  uncounted: never[];
 }
 
 /** `armies` */
@@ -598,6 +599,16 @@ export interface DerivedTrip {
   type: number;
 }
 
+/** `foe` */
+export interface DerivedFoe {
+  guards: number;
+  hit: number;
+  seat: number;
+  short: number;
+  units: number;
+  walls: number;
+}
+
 /** `targets` */
 export interface DerivedTarget {
   fight: boolean;
@@ -606,7 +617,11 @@ export interface DerivedTarget {
   ts: number;
   v: number;
   odds?: { enemies_left: number; left: number; lose: number; win: number };
+  foe?: DerivedFoe;
   odds_by?: { enemies_left: number; left: number; lose: number; win: number }[];
+  helped_by?: number[];
+  stone?: number;
+  stone_by?: number[];
 }
 
 /** `movement` */
@@ -666,6 +681,15 @@ export interface DerivedStones {
   passed: number[];
 }
 
+/** `sheet` */
+export interface DerivedSheet {
+  barracks_places: number;
+  building_slots: number;
+  places: number[];
+  rs: number;
+  spent: number;
+}
+
 /** Numbers that follow from the position. */
 export interface Derived {
   battle: DerivedBattle | null;
@@ -679,5 +703,5 @@ export interface Derived {
   round: DerivedRound;
   stones: DerivedStones;
   supports: { from: number; seat: number; to: number }[];
-  sheet?: { barracks_places: number; building_slots: number; rs: number; spent: number };
+  sheet?: DerivedSheet;
 }

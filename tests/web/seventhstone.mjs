@@ -4,7 +4,7 @@ import { expect } from './lib/expect.mjs';
 import { newestView, sitDown } from './lib/drive.mjs';
 import { leftovers, myTurn, settle } from './lib/play.mjs';
 
-const table = (seats, settings = {}) => ({ game: 'seventhstone', seats: Array.from({ length: seats }, (_, i) => (i === 0 ? { kind: 'me' } : { kind: 'ai', level: 'easy' })), settings });
+export const table = (seats, settings = {}) => ({ game: 'seventhstone', seats: Array.from({ length: seats }, (_, i) => (i === 0 ? { kind: 'me' } : { kind: 'ai', level: 'easy' })), settings });
 const there = async (page, selector) => (await page.$(selector)) !== null;
 const shown = (page) => page.evaluate(() => ['.prompt', '#actions'].map((part) => document.querySelector(part)?.textContent).join() + document.querySelector('.slider input')?.max);
 
@@ -137,25 +137,31 @@ async function byKey(page) {
       if (await node.isVisible()) return press(page, node);
 }
 
+/** Plays to the end and looks at the first decision of every kind: words of the other language, axe, a picture. */
+export async function playThrough(eyes, page, { language, label, most }) {
+  await page.waitForSelector('[data-cell]');
+  const findings = [];
+  const seen = new Map();
+  let [decisions, moved] = [0, 0];
+  for (; decisions < most && (await asked(page)); decisions++) {
+    const step = newestView(eyes, page)?.step ?? '';
+    seen.set(step, (seen.get(step) ?? 0) + 1);
+    if (seen.get(step) === 1) {
+      findings.push(...(await leftovers(page, language)));
+      await eyes.shot(page, `${label}-${step.replace('.', '-')}`);
+      findings.push(...(await eyes.axe(page, `${label} ${step}`)));
+    }
+    moved = step.startsWith('move.') ? moved + 1 : 0;
+    await decide(page, decisions, moved);
+  }
+  return { decisions, seen, findings };
+}
+
 export function seventhstone(eyes) {
   test('a whole game of SeventhStone by clicks', { timeout: 900000 }, async () => {
     const page = await eyes().person({ language: 'de' });
     await sitDown(page, table(2, { max_years: '6' }));
-    await page.waitForSelector('[data-cell]');
-    const findings = [];
-    const seen = new Map();
-    let [decisions, moved] = [0, 0];
-    for (; decisions < 900 && (await asked(page)); decisions++) {
-      const step = newestView(eyes(), page)?.step ?? '';
-      seen.set(step, (seen.get(step) ?? 0) + 1);
-      if (seen.get(step) === 1) {
-        findings.push(...(await leftovers(page, 'de')));
-        await eyes().shot(page, `seventhstone-${step.replace('.', '-')}`);
-        findings.push(...(await eyes().axe(page, `seventhstone ${step}`)));
-      }
-      moved = step.startsWith('move.') ? moved + 1 : 0;
-      await decide(page, decisions, moved);
-    }
+    const { decisions, seen, findings } = await playThrough(eyes(), page, { language: 'de', label: 'seventhstone', most: 900 });
     console.log(`${decisions} decisions: ${[...seen].map(([k, n]) => `${k} ${n}`).join(', ')}`);
     for (const step of ['setup.capital', 'setup.barracks', 'market.sheet', 'placement.place', 'move.main']) expect(seen.has(step), `${step} was decided`);
     const orders = eyes().traffic.filter((m) => m.page === page && m.kind === 'client' && m.message.t === 'act' && m.message.actions?.some((a) => /^move_group /.test(a)));

@@ -9,15 +9,20 @@ namespace {
 
 constexpr std::size_t kMostRefusals = 60;
 
+/// Under which word choices of one verb stand together.
+std::string group_of(const Speaker& speaker, const VerbRow& verb) {
+  const std::string brief = "verb_short." + std::string(verb.name);
+  if (speaker.texts.has(brief)) return speaker.texts.at(brief);
+  return speaker.texts.at_or("verb_group." + std::string(verb.name), verb.name);
+}
+
 /// The fields of a choice, inside an object that may have more of them.
 void write_choice(JsonText& out, const Speaker& speaker, const RawGame& g, const Action& a) {
   const VerbRow& verb = speaker.rules.verbs[a.verb];
   out.field("a", notation(speaker.rules, g, a)).key("args").list([&] {
     for (std::size_t i = 0; i < a.argc; ++i) write_argument(out, speaker, g, verb.domain[i], a.arg[i]);
   });
-  const std::string key = "verb_short." + std::string(verb.name);
-  out.field("group", speaker.texts.at_or(key, speaker.texts.at_or("verb_group." + std::string(verb.name), verb.name)));
-  out.field("text", speaker.action(g, a)).field("verb", verb.name);
+  out.field("group", group_of(speaker, verb)).field("text", speaker.action(g, a)).field("verb", verb.name);
 }
 
 void write_option(JsonText& out, const LoadedGame& game, const Speaker& speaker, const HiddenState& hidden,

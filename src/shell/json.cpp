@@ -32,19 +32,61 @@ FieldPort writer_port(Writer& w) {
           [](void* self) { Writer::of(self).open.pop_back(); }};
 }
 
-/// Straight to text: what is sent to clients many times per second.
-struct TextWriter {
-  std::string& out;
-  std::vector<char> end{};  ///< closing brackets of what is open
+/// Straight to text: what is sent to clients many times per second. Written into room that is made ahead: asking a
+/// string for every single letter costs more than the letters.
+class TextWriter {
+ public:
+  explicit TextWriter(std::size_t guess) : out_(std::max<std::size_t>(guess, 256), ' ') { open('{'); }
+  std::string finish() {
+    close();
+    out_.resize(at_);
+    return std::move(out_);
+  }
 
   void name(std::string_view field) {
-    if (out.back() != '[' && out.back() != '{') out += ',';
-    if (end.back() == ']') return;
-    out += '"';
-    out += field;  // names of fields are plain words
-    out += "\":";
+    make_room(field.size() + 4);
+    if (!first_) out_[at_++] = ',';
+    first_ = false;
+    if (end_.back() == ']') return;
+    out_[at_++] = '"';
+    put(field);  // names of fields are plain words
+    out_[at_++] = '"', out_[at_++] = ':';
+  }
+  void number(i64 v) {
+    const fmt::format_int digits(v);
+    make_room(digits.size());
+    put({digits.data(), digits.size()});
+  }
+  void text(std::string_view v) {
+    std::string quoted;
+    quote_json(quoted, v);
+    make_room(quoted.size());
+    put(quoted);
+  }
+  void open(char bracket) {
+    make_room(1);
+    out_[at_++] = bracket;
+    end_.push_back(bracket == '[' ? ']' : '}');
+    first_ = true;
+  }
+  void close() {
+    make_room(1);
+    out_[at_++] = end_.back();
+    end_.pop_back();
+    first_ = false;
   }
   static TextWriter& of(void* self) { return *static_cast<TextWriter*>(self); }
+
+ private:
+  void make_room(std::size_t bytes) {
+    if (out_.size() - at_ < bytes) out_.resize(2 * out_.size() + bytes);
+  }
+  void put(std::string_view text) { at_ += text.copy(out_.data() + at_, text.size()); }
+
+  std::string out_;
+  std::size_t at_ = 0;       ///< the text ends here, before the room
+  std::vector<char> end_{};  ///< closing brackets of what is open
+  bool first_ = true;        ///< nothing stands yet in what was opened last
 };
 
 FieldPort text_port(TextWriter& w) {
@@ -52,25 +94,19 @@ FieldPort text_port(TextWriter& w) {
           [](void* self, std::string_view name, i64& v, i64, i64) {
             TextWriter& me = TextWriter::of(self);
             me.name(name);
-            const fmt::format_int digits(v);
-            me.out.append(digits.data(), digits.size());
+            me.number(v);
           },
           [](void* self, std::string_view name, std::string& v) {
             TextWriter& me = TextWriter::of(self);
             me.name(name);
-            quote_json(me.out, v);
+            me.text(v);
           },
           [](void* self, std::string_view name, bool list, std::size_t&, std::size_t) {
             TextWriter& me = TextWriter::of(self);
             me.name(name);
-            me.out += list ? '[' : '{';
-            me.end.push_back(list ? ']' : '}');
+            me.open(list ? '[' : '{');
           },
-          [](void* self) {
-            TextWriter& me = TextWriter::of(self);
-            me.out += me.end.back();
-            me.end.pop_back();
-          }};
+          [](void* self) { TextWriter::of(self).close(); }};
 }
 
 struct Reader {
@@ -174,14 +210,10 @@ Json state_to_json(const Rules& rules, const void* pack, const StateBox& state) 
 std::string view_to_text(const Rules& rules, const void* pack, const HiddenState& hidden) {
   StateBox copy;
   copy_state(rules, copy, hidden.box());
-  std::string out;
-  out.reserve(rules.state_bytes * 4);  // about what it takes; growing copies it again and again
-  out += '{';
-  TextWriter writer{out, {'}'}};
+  TextWriter writer(rules.state_bytes * 4);  // about what it takes
   FieldPort port = text_port(writer);
   visit_all(rules, port, raw_game(copy, pack));
-  out += '}';
-  return out;
+  return writer.finish();
 }
 
 void state_from_json(const Rules& rules, const void* pack, const Json& json, StateBox& state) {

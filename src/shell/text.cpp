@@ -43,7 +43,8 @@ std::string Texts::at_or(std::string_view key, std::string_view fallback) const 
 }
 
 std::string Texts::fill(std::string_view key, std::span<const std::string> args) const {
-  return fill_in(at(key), args);
+  const auto it = text_.find(key);
+  return it != text_.end() ? fill_in(it->second, args) : at(key);
 }
 
 namespace {
@@ -103,10 +104,14 @@ std::string if_any(const Placeholder& p) {
 
 std::string fill_in(std::string_view text, std::span<const std::string> args) {
   std::string out;
+  out.reserve(text.size() + 16 * args.size());
   for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto brace = std::min(text.find('{', i), text.size());
+    out.append(text, i, brace - i);
+    i = brace;
     const auto p = placeholder(text, i, args);
     if (!p) {
-      out += text[i];
+      if (i < text.size()) out += text[i];
       continue;
     }
     i = p->end;
@@ -117,6 +122,22 @@ std::string fill_in(std::string_view text, std::span<const std::string> args) {
   }
   return out;
 }
+
+namespace {
+
+/// The key of a text, from its parts; only very long ones take memory.
+class Key {
+ public:
+  Key(std::initializer_list<std::string_view> parts) {
+    for (const std::string_view part : parts) text_.append(part.data(), part.data() + part.size());
+  }
+  operator std::string_view() const { return {text_.data(), text_.size()}; }
+
+ private:
+  fmt::basic_memory_buffer<char, 96> text_;
+};
+
+}  // namespace
 
 std::string seat_notation(const Rules& rules, Seat s) {
   if (s == kChance) return "chance";
@@ -139,7 +160,16 @@ std::string argument_id(const Rules& rules, const RawGame& g, u8 domain, int val
   return rules.domain_id(g, domain, value);
 }
 
-std::optional<u8> parse_argument(const Rules& rules, const RawGame& g, u8 domain, const std::string& word) {
+/// Takes the first word off; words are separated by blanks.
+std::string_view next_word(std::string_view& text) {
+  constexpr std::string_view kBlank = " \t\n\v\f\r";
+  text.remove_prefix(std::min(text.find_first_not_of(kBlank), text.size()));
+  const std::string_view word = text.substr(0, text.find_first_of(kBlank));
+  text.remove_prefix(word.size());
+  return word;
+}
+
+std::optional<u8> parse_argument(const Rules& rules, const RawGame& g, u8 domain, std::string_view word) {
   const int size = domain == kNumber ? 256 : rules.domains[domain].size;
   for (int v = 0; v < size; ++v)
     if (argument_id(rules, g, domain, v) == word) return static_cast<u8>(v);
@@ -156,14 +186,13 @@ std::string notation(const Rules& rules, const RawGame& g, const Action& a) {
 }
 
 std::optional<Action> parse_notation(const Rules& rules, const RawGame& g, std::string_view text) {
-  std::istringstream in{std::string(text)};
-  std::string word;
-  if (!(in >> word)) return std::nullopt;
+  std::string_view word = next_word(text);
+  if (word.empty()) return std::nullopt;
   std::size_t verb = 0;
   while (verb < rules.verbs.size() && rules.verbs[verb].name != word) ++verb;
   if (verb == rules.verbs.size()) return std::nullopt;
   Action a{static_cast<u8>(verb), 0, {}};
-  while (in >> word) {
+  while (!(word = next_word(text)).empty()) {
     if (a.argc == a.arg.size()) return std::nullopt;
     const auto value = parse_argument(rules, g, rules.verbs[verb].domain[a.argc], word);
     if (!value) return std::nullopt;
@@ -190,10 +219,10 @@ std::string Speaker::value(const RawGame& g, u8 domain, int v) const {
     std::vector<std::string> words;
     for (int n = rules.spoken(g, domain, v, part), i = 0; i < n; ++i)
       words.push_back(value(g, part[static_cast<std::size_t>(i)].domain, part[static_cast<std::size_t>(i)].value));
-    if (!words.empty()) return texts.fill(fmt::format("spoken.{}", rules.domains[domain].name), words);
+    if (!words.empty()) return texts.fill(Key{"spoken.", rules.domains[domain].name}, words);
   }
   const std::string id = (rules.name_id != nullptr ? rules.name_id : rules.domain_id)(g, domain, v);
-  const auto key = [&](std::string_view word) { return fmt::format("name.{}.{}", rules.domains[domain].name, word); };
+  const auto key = [&](std::string_view word) { return Key{"name.", rules.domains[domain].name, ".", word}; };
   const auto gap = id.find(' ');
   if (gap == std::string::npos) return texts.at_or(key(id), id);
   const std::string rest = id.substr(gap + 1);
@@ -204,14 +233,14 @@ std::string Speaker::action(const RawGame& g, const Action& a) const {
   const VerbRow& verb = rules.verbs[a.verb];
   std::vector<std::string> args;
   for (std::size_t i = 0; i < a.argc; ++i) args.push_back(value(g, verb.domain[i], a.arg[i]));
-  return texts.fill(fmt::format("verb.{}", verb.name), args);
+  return texts.fill(Key{"verb.", verb.name}, args);
 }
 
 std::string Speaker::event(const RawGame& g, const Event& e, Seat viewer) const {
   const EventRow& row = rules.events[e.kind];
   const bool hidden = e.hidden_from(viewer);
-  const std::string key = fmt::format("event.{}{}", row.name, hidden ? "_hidden" : "");
-  if (!texts.has(key)) return hidden ? std::string() : "[" + key + "]";
+  const Key key{"event.", row.name, hidden ? "_hidden" : ""};
+  if (!texts.has(key)) return hidden ? std::string() : texts.at(key);
   std::vector<std::string> args;
   const std::size_t shown = hidden ? e.open : e.argc;
   for (std::size_t i = 0; i < shown; ++i) args.push_back(value(g, row.domain[i], e.arg[i]));
@@ -223,17 +252,17 @@ std::string Speaker::cause(const RawGame& g, const Why& why) const {
   const CauseRow& row = rules.causes[why.cause];
   std::vector<std::string> args;
   for (std::size_t i = 0; i < why.argc; ++i) args.push_back(value(g, row.domain[i], why.arg[i]));
-  return texts.fill(fmt::format("cause.{}", row.name), args);
+  return texts.fill(Key{"cause.", row.name}, args);
 }
 
 std::string Speaker::prompt(const RawGame& g) const {
-  return texts.at(fmt::format("step.{}.prompt", top_row(rules, g).name));
+  return texts.at(Key{"step.", top_row(rules, g).name, ".prompt"});
 }
 
 std::string Speaker::waiting(const RawGame& g, SeatSet who) const {
   std::string names;
   for (Seat s : who) names += (names.empty() ? "" : ", ") + seat(s);
-  std::string text = texts.at_or(fmt::format("step.{}.waiting", top_row(rules, g).name), texts.at("table.waiting"));
+  std::string text = texts.at_or(Key{"step.", top_row(rules, g).name, ".waiting"}, texts.at("table.waiting"));
   if (const auto at = text.find("{who}"); at != std::string::npos) text.replace(at, 5, names);
   return text;
 }

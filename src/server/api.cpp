@@ -27,19 +27,37 @@ void need_method(const Call& call, std::string_view method) {
   if (m != method && !(method == "GET" && m == "HEAD")) throw ApiError{405, "method"};
 }
 
-/// Bodies are JSON objects from our own pages.
-void read_body(Call& call) {
+/// Where a match may come in as a file.
+bool takes_files(const Call& call) {
+  return call.part.size() == 2 && call.part[0] == "tables" && (call.part[1] == "import" || call.part[1] == "play_on");
+}
+
+/// Bodies are JSON objects from our own pages. Long ones are read where nobody has to wait for it.
+Task<void> read_body(Call& call) {
   const Request& r = call.request;
-  if (r.method == "GET" || r.method == "HEAD") return;
+  if (r.method == "GET" || r.method == "HEAD") co_return;
   if (r.method != "POST" && r.method != "PUT") throw ApiError{405, "method"};
   if (!same_origin(r)) throw ApiError{403, "origin"};
   if (!r.content_type.starts_with("application/json")) throw ApiError{415, "media_type"};
-  const bool import = call.part.size() == 2 && (call.part[1] == "import" || call.part[1] == "play_on");
   const Limits& limits = call.services.settings.limits;
-  if (r.body.size() > (import ? limits.import_bytes : limits.body_bytes)) throw ApiError{413, "too_large"};
-  auto parsed = parse_json(r.body, import ? limits.import_depth : limits.json_depth);
+  const bool file = takes_files(call), large = r.body.size() > limits.body_bytes;
+  if (large && (!file || r.body.size() > limits.import_bytes)) throw ApiError{413, "too_large"};
+  auto read = [&r, depth = file ? limits.import_depth : limits.json_depth] { return parse_json(r.body, depth); };
+  std::optional<Json> parsed;
+  if (large) {
+    co_await need_archive(call);
+    parsed = co_await on_pool(call.services.archive, *call.turn, std::move(read));
+  } else {
+    parsed = read();
+  }
   if (!parsed || !parsed->is_object()) throw ApiError{400, "malformed"};
   call.body = std::move(*parsed);
+}
+
+/// Questions about what has been played: their answers may be long, and are made elsewhere.
+bool is_history(const Call& call) {
+  static constexpr std::array<std::string_view, 4> kKinds{"history", "earlier", "record", "events"};
+  return call.part.size() > 2 && call.part[0] == "tables" && std::ranges::find(kKinds, call.part[2]) != kKinds.end();
 }
 
 Task<Json> route_tables(Call& call) {
@@ -67,10 +85,6 @@ Task<Json> route_tables(Call& call) {
   }
   const std::string& what = p[2];
   if (what == "notes" && p.size() == 3) co_return co_await notes(call);
-  if (what == "history" || what == "earlier" || what == "record" || what == "events") {
-    need_method(call, "GET");
-    co_return co_await history(call);
-  }
   if (get && what == "webhook" && p.size() == 3) co_return co_await get_webhook(call);
   need_method(call, "POST");
   if (what == "seats" || what == "colour" || what == "fill" || what == "pace" || what == "webhook")
@@ -81,10 +95,12 @@ Task<Json> route_tables(Call& call) {
 
 /// Content of a game is the same for everybody: it carries a tag, so that browsers ask only whether it is still the
 /// same; and not even that where the address names the version (?v=, from GET /games).
-std::string route_games(Call& call) {
+Task<std::string> route_games(Call& call) {
   need_method(call, "GET");
+  FairShares::Turn turn = co_await need_turn(call, call.services.questions);
+  const Counted counted(turn);
   const auto& p = call.part;
-  if (p.size() == 1) return to_text(games_json(call));
+  if (p.size() == 1) co_return games_content(call).text;
   const LoadedGame* game = call.services.game(p[1]);
   if (game == nullptr) throw ApiError{404, "unknown_game"};
   if (p.size() != 3) throw ApiError{404, "not_found"};
@@ -92,14 +108,14 @@ std::string route_games(Call& call) {
   if (content == nullptr) throw ApiError{404, "not_found"};
   call.etag = "\"" + content->version + "\"";
   call.for_ever = query_value(call.request.query, "v") == content->version;
-  if (call.request.if_none_match == call.etag) return {};
-  return content->text;
+  if (call.request.if_none_match == call.etag) co_return std::string();
+  co_return content->text;
 }
 
 Task<std::string> route(Call& call) {
   const auto& p = call.part;
-  read_body(call);
-  if (!p.empty() && p[0] == "games") co_return route_games(call);
+  co_await read_body(call);
+  if (!p.empty() && p[0] == "games") co_return co_await route_games(call);
   call.visitor = co_await call.services.people.find(call.request.token);
   if (call.visitor && query_value(call.request.query, "lang").empty() && !call.visitor->person->language.empty())
     call.language = Wording::language(call.visitor->person->language);
@@ -114,6 +130,9 @@ Task<std::string> route(Call& call) {
   } else if (p.size() == 2 && p[0] == "account") {
     need_method(call, "POST");
     out = co_await post_account(call);
+  } else if (is_history(call)) {
+    need_method(call, "GET");
+    co_return co_await history(call);
   } else if (!p.empty() && p[0] == "tables") {
     out = co_await route_tables(call);
   } else if (p.size() > 1 && p[0] == "house") {
@@ -165,10 +184,28 @@ Task<Response> answer_api(Services& services, const Request& request) {
     }
   }
   set_cookie(call, response);
+  if (takes_files(call))
+    asio::post(services.archive, [body = std::move(call.body)] {});  // taking it apart takes a while
   co_return response;
 }
 
 }  // namespace
+
+Task<FairShares::Turn> need_turn(const Call& call, FairShares& shares) {
+  std::string address = call.request.address;
+  auto turn = co_await shares.turn(std::move(address), call.services.settings.limits.request_patience);
+  if (!turn) throw ApiError{429, "rate"};
+  co_return std::move(*turn);
+}
+
+Task<void> need_archive(Call& call) {
+  if (!call.turn) call.turn.emplace(co_await need_turn(call, call.services.lookbacks));
+}
+
+void count_file(const Call& call) {
+  const bool counted = call.request.body.size() > call.services.settings.limits.body_bytes;
+  if (!counted && !call.services.imports.take(call.request.address)) throw ApiError{429, "rate"};
+}
 
 Task<void> need_visitor(Call& call) {
   if (call.visitor) co_return;

@@ -20,13 +20,20 @@ struct Call {
   std::vector<std::string> part;  ///< path after /api/v1/
   Json body;
   std::optional<Visitor> visitor;
-  std::string new_token;  ///< goes into the cookie
-  std::string etag;       ///< of content that does not change while the server runs
-  bool for_ever = false;  ///< the address names this very version: nobody need ask again
+  std::string new_token;                   ///< goes into the cookie
+  std::string etag;                        ///< of content that does not change while the server runs
+  bool for_ever = false;                   ///< the address names this very version: nobody need ask again
+  std::optional<FairShares::Turn> turn{};  ///< on the archive thread
 
   PersonId person() const { return visitor ? visitor->person->id : kNoPerson; }
 };
 
+/// The turn of the caller's address; 429 if it would come too late.
+Task<FairShares::Turn> need_turn(const Call& call, FairShares& shares);
+/// Its turn on the archive thread, if the call does not have it yet: until it is answered.
+Task<void> need_archive(Call& call);
+/// A file comes in; long ones were counted before they were read. 429 if there have been too many.
+void count_file(const Call& call);
 /// A session, made now if there is none.
 Task<void> need_visitor(Call& call);
 /// A text field or an error with this code.
@@ -37,7 +44,8 @@ Task<Json> post_me(Call& call);
 Task<Json> post_account(Call& call);
 Task<Json> push(Call& call);  ///< the key for browsers; one that wants push messages, or no more
 
-Json games_json(const Call& call);
+/// What can be played, in the language of the call; the same for everybody.
+const Content& games_content(const Call& call);
 /// nullptr: there is no content of this kind.
 const Content* content_of(Services& services, const LoadedGame& game, std::string_view kind, std::string_view language);
 
@@ -49,7 +57,7 @@ Task<Json> post_seat(Call& call);     ///< join, leave, resign, return, rematch
 Task<Json> change_table(Call& call);  ///< seats/{n}, fill, pace, colour, webhook
 Task<Json> get_webhook(Call& call);   ///< only for the owner
 Task<Json> notes(Call& call);
-Task<Json> history(Call& call);  ///< history, history/{entry}, events, record
+Task<std::string> history(Call& call);  ///< history, history/{entry}, events, record: as they are sent
 
 Task<Json> house_room(Call& call);       ///< house/...: for whoever runs the server
 Task<void> tidy_up(Services& services);  ///< what the host wants to keep no longer
@@ -57,7 +65,7 @@ Task<void> tidy_up(Services& services);  ///< what the host wants to keep no lon
 Json table_of(const Call& call, const TableInfo& info);
 Task<TablePtr> need_table(Call& call);
 /// The table as it lies on the disk now, for another thread.
-Task<std::shared_ptr<TableCopy>> copy_table(const Call& call, TablePtr table);
+Task<std::shared_ptr<TableCopy>> copy_table(Call& call, TablePtr table);
 
 /// A position from which a private table begins, with draws of its own.
 struct Beginning {

@@ -51,21 +51,6 @@ Json game_json(const LoadedGame& game, std::string_view language) {
           {"settings", std::move(settings)}};
 }
 
-}  // namespace
-
-Json games_json(const Call& call) {
-  Json out = Json::array();
-  for (const auto& [id, game] : call.services.games) {
-    Json row = game_json(*game, call.language);
-    for (const char* kind : {"pack", "rules", "texts"})
-      row["content"][kind] = content_of(call.services, *game, kind, call.language)->version;
-    out.push_back(std::move(row));
-  }
-  return out;
-}
-
-namespace {
-
 Json chances_json(const Speaker& speaker, const RawGame& g, const PuzzleStep& step) {
   Json out = Json::array();
   for (const PuzzleChance& c : step.chances)
@@ -129,6 +114,12 @@ std::optional<Json> make_content(const LoadedGame& game, std::string_view kind, 
   return out;
 }
 
+const Content& keep(Services& services, const std::string& key, const Json& made) {
+  std::string text = to_text(made);
+  std::string version = sha256_hex(text).substr(0, 32);
+  return services.content.emplace(key, Content{std::move(text), std::move(version)}).first->second;
+}
+
 }  // namespace
 
 const Content* content_of(Services& services, const LoadedGame& game, std::string_view kind,
@@ -136,10 +127,20 @@ const Content* content_of(Services& services, const LoadedGame& game, std::strin
   const std::string key = fmt::format("{}/{}/{}", game.rules.id, kind, language);
   if (const auto it = services.content.find(key); it != services.content.end()) return &it->second;
   const std::optional<Json> made = make_content(game, kind, language);
-  if (!made) return nullptr;
-  std::string text = to_text(*made);
-  std::string version = sha256_hex(text).substr(0, 32);
-  return &services.content.emplace(key, Content{std::move(text), std::move(version)}).first->second;
+  return made ? &keep(services, key, *made) : nullptr;
+}
+
+const Content& games_content(const Call& call) {
+  const std::string key = "games/" + call.language;
+  if (const auto it = call.services.content.find(key); it != call.services.content.end()) return it->second;
+  Json out = Json::array();
+  for (const auto& [id, game] : call.services.games) {
+    Json row = game_json(*game, call.language);
+    for (const char* kind : {"pack", "rules", "texts"})
+      row["content"][kind] = content_of(call.services, *game, kind, call.language)->version;
+    out.push_back(std::move(row));
+  }
+  return keep(call.services, key, out);
 }
 
 }  // namespace tafel::server

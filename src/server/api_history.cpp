@@ -121,19 +121,21 @@ std::shared_ptr<TableCopy> copy_for(const OpenTable& table, Seat viewer) {
 
 }  // namespace
 
-Task<std::shared_ptr<TableCopy>> copy_table(const Call& call, TablePtr table) {
+Task<std::shared_ptr<TableCopy>> copy_table(Call& call, TablePtr table) {
+  co_await need_archive(call);
   const AsyncMutex::Lock lock = co_await table->mutex.lock();
+  const Counted counted(*call.turn);
   if (!table->match && !table->info.unopened.empty()) throw ApiError{409, "sealed"};
   if (!table->match) throw ApiError{409, table->info.state == TableState::frozen ? "frozen" : "not_playing"};
   co_return copy_for(*table, table->info.seat_of(call.person()));
 }
 
-Task<Json> history(Call& call) {
+Task<std::string> history(Call& call) {
   const TablePtr table = co_await need_table(call);
   const std::shared_ptr<TableCopy> copy = co_await copy_table(call, table);
   // Replaying a long match takes a while: not on the network thread, and play goes on meanwhile.
-  auto work = [&call, copy] { return answer_history(call, *copy); };
-  co_return co_await on_pool(call.services.archive, std::move(work));
+  auto work = [&call, copy] { return to_text(answer_history(call, *copy)); };
+  co_return co_await on_pool(call.services.archive, *call.turn, std::move(work));
 }
 
 }  // namespace tafel::server

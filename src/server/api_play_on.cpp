@@ -42,7 +42,7 @@ Task<std::shared_ptr<Beginning>> moment_of_table(Call& call, std::string id, std
   if (!table) throw ApiError{404, "table_unknown"};
   const std::shared_ptr<TableCopy> copy = co_await copy_table(call, table);
   auto find = [copy, entry] { return moment_of(copy->match, entry); };
-  const auto out = co_await on_pool(call.services.archive, std::move(find));
+  const auto out = co_await on_pool(call.services.archive, *call.turn, std::move(find));
   out->from.table = copy->info.id;
   out->from.ended = copy->info.updated;
   out->imported = copy->info.imported;
@@ -51,7 +51,7 @@ Task<std::shared_ptr<Beginning>> moment_of_table(Call& call, std::string id, std
 }
 
 Task<std::shared_ptr<Beginning>> moment_of_record(Call& call, const Json& record, std::size_t entry) {
-  if (!call.services.imports.take(call.request.address)) throw ApiError{429, "rate"};
+  count_file(call);
   const auto id = clean_text(record, "game", 64);
   const LoadedGame* game = id ? call.services.game(*id) : nullptr;
   if (game == nullptr) throw ApiError{400, "record_game"};
@@ -64,7 +64,8 @@ Task<std::shared_ptr<Beginning>> moment_of_record(Call& call, const Json& record
       throw ApiError{400, "record", e.what()};
     }
   };
-  const auto out = co_await on_pool(call.services.archive, std::move(find));
+  co_await need_archive(call);
+  const auto out = co_await on_pool(call.services.archive, *call.turn, std::move(find));
   out->imported = true;
   co_return out;
 }
@@ -123,7 +124,8 @@ Task<Json> post_puzzle(Call& call) {
     seat = puzzle->seat;
     return beginning_of(book.match(*puzzle), puzzle->entry);
   };
-  const auto beginning = co_await on_pool(call.services.archive, std::move(find));
+  co_await need_archive(call);
+  const auto beginning = co_await on_pool(call.services.archive, *call.turn, std::move(find));
   Json seats = Json::array();
   for (Seat s = 0; s < beginning->seats; ++s) seats.push_back({{"kind", s == seat ? "me" : "ai"}});
   call.body["seats"] = std::move(seats);

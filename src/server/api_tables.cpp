@@ -137,7 +137,9 @@ Task<Json> get_tables(Call& call) {
         person != kNoPerson ? services.store.reader().tables_of(person, kMostTables) : std::vector<TableInfo>{},
         services.store.reader().open_tables(kMostTables)};
   };
-  const auto [mine, open] = co_await on_pool(call.services.workers, std::move(look));
+  FairShares::Turn turn = co_await need_turn(call, call.services.questions);
+  const auto [mine, open] = co_await on_pool(call.services.workers, turn, std::move(look));
+  const Counted counted(turn);
   Json out = {{"mine", Json::array()}, {"open", Json::array()}};
   for (const TableInfo& t : mine)
     if (t.seat_of(call.person()) != kNobody && call.services.game(t.game) != nullptr)
@@ -373,16 +375,17 @@ std::vector<SeatInfo> import_seats(const Call& call, const Match& match, const J
 Task<Json> post_import(Call& call) {
   const auto it = call.body.find("record");
   if (it == call.body.end() || !it->is_object()) throw ApiError{400, "record"};
-  if (!call.services.imports.take(call.request.address)) throw ApiError{429, "rate"};
+  count_file(call);
   const auto id = clean_text(*it, "game", 64);
   const LoadedGame* game = id ? call.services.game(*id) : nullptr;
   if (game == nullptr) throw ApiError{400, "record_game"};
   co_await need_visitor(call);
+  co_await need_archive(call);
   std::string wrong;
   std::unique_ptr<Match> match;
   auto read = [game, &record = *it] { return std::make_unique<Match>(match_from_json(*game, record)); };
   try {
-    match = co_await on_pool(call.services.archive, std::move(read));
+    match = co_await on_pool(call.services.archive, *call.turn, std::move(read));
   } catch (const std::exception& e) {
     wrong = e.what();
   }
@@ -400,7 +403,7 @@ Task<Json> post_import(Call& call) {
   auto made = std::make_shared<OpenTable>(*game, std::move(info));
   std::vector<LogRow> rows;
   auto adopt = [&made, &match, &rows] { return made->adopt(std::move(*match), rows); };
-  const auto base = co_await on_pool(call.services.archive, std::move(adopt));
+  const auto base = co_await on_pool(call.services.archive, *call.turn, std::move(adopt));
   if (made->info.state == TableState::playing && made->info.has_open_seat()) made->info.state = TableState::waiting;
   const TablePtr table = co_await call.services.tables.create(std::move(made), std::move(rows), base);
   co_return table_of(call, table->info);

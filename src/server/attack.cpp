@@ -122,6 +122,25 @@ Task<void> hammer(Attack& attack, std::size_t number) {
   }
 }
 
+/// Files that are as long and as hard to read as they may be.
+Task<void> send_files(Attack& attack, std::size_t) {
+  Json log = Json::array();
+  for (int i = 0; i < 190'000; ++i) log.push_back(Json::object());
+  const Json file = {{"record", {{"game", attack.bench.plan.game}, {"log", std::move(log)}}}};
+  while (!attack.bench.stop) {
+    try {
+      beast::tcp_stream stream = co_await connect(attack.bench, kHostile);
+      ++attack.report.connections;
+      std::string cookie;
+      Json body = file;
+      co_await ask(attack.bench, stream, cookie, http::verb::post, "/api/v1/tables/import", std::move(body));
+    } catch (const std::exception&) {
+      ++attack.report.refused;
+    }
+    co_await pause(milliseconds(2000));
+  }
+}
+
 /// A request that comes one letter at a time.
 Task<void> dawdle(Attack& attack, std::size_t) {
   while (!attack.bench.stop) {
@@ -148,8 +167,9 @@ void begin(Attack& attack) {
   };
   for (const Deed deed : {flood_hello, never_read, talk, fuzz})
     spawn(40, [&attack, deed](std::size_t number) { return watch(attack, number, deed); });
-  spawn(20, [&attack](std::size_t number) { return hammer(attack, number); });
-  spawn(20, [&attack](std::size_t number) { return dawdle(attack, number); });
+  spawn(18, [&attack](std::size_t number) { return hammer(attack, number); });
+  spawn(18, [&attack](std::size_t number) { return dawdle(attack, number); });
+  spawn(4, [&attack](std::size_t number) { return send_files(attack, number); });
 }
 
 /// Somebody who sits at the table loads his page again: is he let in?

@@ -1,8 +1,6 @@
 // Messages of a live conversation; see conversation.h.
 #include "server/conversation.h"
 
-#include <time.h>
-
 #include "server/view.h"
 
 namespace tafel::server {
@@ -11,27 +9,6 @@ namespace {
 
 constexpr int kPatience = 100;                           ///< messages above the limit before we hang up
 constexpr std::chrono::milliseconds kLongestWait{2000};  ///< of a question, so that the moves behind it can go on
-
-/// Counts the processor time of what happens on the network thread while it lives.
-class Counted {
- public:
-  Counted(Services& services, const std::string& address) : services_(services), address_(address) {}
-  ~Counted() { services_.questions.spend(address_, used() - begin_); }
-  Counted(const Counted&) = delete;
-  Counted& operator=(const Counted&) = delete;
-
- private:
-  /// Milliseconds of this thread: what others do on the machine meanwhile is not this address's fault.
-  static double used() {
-    timespec at{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &at);
-    return static_cast<double>(at.tv_sec) * 1e3 + static_cast<double>(at.tv_nsec) * 1e-6;
-  }
-
-  Services& services_;
-  const std::string& address_;
-  double begin_ = used();
-};
 
 /// The client's own number of a message comes back with the answer; anything else than a small value is ignored.
 Json message_id(const Json& json) {
@@ -74,8 +51,8 @@ Task<bool> Conversation::message(std::string text) {
   }
   over_limit_ = std::max(0, over_limit_ - 1);
   if (seat() == kNobody) {  // who plays comes before who watches: what this one sends is read when its share is free
-    co_await share_is_free(true);
-    services_.questions.spend(client_->address, services_.settings.limits.watching);
+    FairShares::Turn turn = co_await services_.questions.turn(client_->address);
+    turn.spend(services_.settings.limits.watching);
   }
   const auto json = parse_json(text, services_.settings.limits.json_depth);
   if (!json || !json->is_object()) {
@@ -117,10 +94,10 @@ Task<void> Conversation::handle(const Json& json) {
   } else if (kind == "commit" || kind == "nonce") {
     co_await contribute(json, kind == "nonce");
   } else if (kind == "why" || kind == "preview" || kind == "hint" || kind == "form") {
-    const bool free = co_await share_is_free(false);
-    if (!free) co_return error("rate");
+    auto turn = co_await services_.questions.turn(client_->address, kLongestWait);
+    if (!turn) co_return error("rate");
     const AsyncMutex::Lock lock = co_await table_->mutex.lock();  // never a position that is not yet durable
-    const Counted counted(services_, client_->address);
+    const Counted counted(*turn);
     kind == "why" ? why(json) : kind == "preview" ? preview(json) : kind == "form" ? form(json) : hint(json);
   } else {
     ++services_.metrics.rejected_frames;
@@ -128,23 +105,12 @@ Task<void> Conversation::handle(const Json& json) {
   }
 }
 
-Task<bool> Conversation::share_is_free(bool patient) {
-  std::chrono::milliseconds waited{0};
-  for (;;) {
-    const auto wait = services_.questions.wait_for(client_->address);
-    if (wait.count() == 0) co_return true;
-    if (waited.count() == 0) ++services_.metrics.rate_limited;
-    if (!patient && (waited += wait) > kLongestWait) co_return false;
-    co_await pause(std::min(wait, kLongestWait));
-  }
-}
-
 Task<void> Conversation::hello(const Json& json) {
-  co_await share_is_free(true);
+  FairShares::Turn turn = co_await services_.questions.turn(client_->address);
   const Seat mine = seat();
   if (mine != kNobody && table_->info.seats[mine].away) co_await services_.tables.come_back(table_, client_->person);
   const AsyncMutex::Lock lock = co_await table_->mutex.lock();  // never a position that is not yet durable
-  const Counted counted(services_, client_->address);
+  const Counted counted(turn);
   client_->greeted = true;
   services_.tables.send_table(*table_, *client_);
   if (table_->match) {

@@ -17,8 +17,6 @@ class Conversation {
 
  private:
   Task<void> handle(const Json& json);
-  /// Questions wait until their address has not used up its share of the processor; false: it takes too long.
-  Task<bool> share_is_free(bool patient);
   Task<void> hello(const Json& json);
   Task<void> play(const Json& json, bool undo);
   Task<void> standing(const Json& json);

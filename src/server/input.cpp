@@ -9,9 +9,12 @@ namespace tafel::server {
 
 namespace {
 
-/// Depth of nesting, without parsing: strings are skipped, so braces inside them do not count.
-bool depth_within(std::string_view text, int limit) {
-  int depth = 0;
+/// A tree takes up to fifty times the memory of its text; no record of ours has a tenth of so many values.
+constexpr int kMostValues = 200'000;
+
+/// Depth of nesting and number of values, without parsing: strings are skipped, so braces inside them do not count.
+bool within_limits(std::string_view text, int limit) {
+  int depth = 0, values = 1;
   bool quoted = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
@@ -20,8 +23,10 @@ bool depth_within(std::string_view text, int limit) {
       else if (c == '"') quoted = false;
     } else if (c == '"') {
       quoted = true;
+    } else if (c == ',') {
+      if (++values > kMostValues) return false;
     } else if (c == '{' || c == '[') {
-      if (++depth > limit) return false;
+      if (++depth > limit || ++values > kMostValues) return false;
     } else if (c == '}' || c == ']') {
       --depth;
     }
@@ -39,7 +44,7 @@ bool is_space(char32_t c) { return c == ' ' || c == '\n' || c == 0xa0 || c == 0x
 }  // namespace
 
 std::optional<Json> parse_json(std::string_view text, int depth) {
-  if (!depth_within(text, depth)) return std::nullopt;
+  if (!within_limits(text, depth)) return std::nullopt;
   Json out = Json::parse(text, nullptr, false);
   if (out.is_discarded()) return std::nullopt;
   return out;

@@ -10,7 +10,8 @@ namespace tafel::server {
 
 using Json = nlohmann::json;
 
-/// Parsed JSON, or nothing if it is malformed, deeper than `depth` or not valid UTF-8.
+/// Parsed JSON, or nothing if it is malformed, deeper than `depth`, not valid UTF-8 or of more values than anything of
+/// ours.
 std::optional<Json> parse_json(std::string_view text, int depth);
 
 /// Text that may be shown to others: valid UTF-8, 1 to `max_chars` characters after trimming, no control or direction

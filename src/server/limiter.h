@@ -64,12 +64,6 @@ class Limiter {
   std::optional<std::chrono::milliseconds> reserve(const std::string& key, std::chrono::milliseconds longest) {
     return bucket_of(key).reserve(longest);
   }
-  /// For what is counted afterwards, like processor time: how long to wait until the key may go on, and what it cost.
-  std::chrono::milliseconds wait_for(const std::string& key) { return bucket_of(key).wait_for(0); }
-  void spend(const std::string& key, double cost) {
-    bucket_of(key).take(0);  // what has come in since counts first
-    bucket_of(key).fine(cost);
-  }
 
  private:
   Bucket& bucket_of(const std::string& key) {

@@ -142,12 +142,17 @@ Task<boost::system::error_code> read_request(Services& services, Stream& stream,
     co_return error;
   }
   if (!error) {
-    const bool import = parser.get().target().find("/tables/import") != beast::string_view::npos;
-    if (!import) parser.body_limit(limits.body_bytes);
+    const beast::string_view target = parser.get().target();
+    const bool file = target.find("/tables/import") != target.npos || target.find("/tables/play_on") != target.npos;
+    if (!file) parser.body_limit(limits.body_bytes);
     const auto length = parser.content_length();
-    if (length && !import && *length > limits.body_bytes) error = http::error::body_limit;
+    const bool large = length ? *length > limits.body_bytes : parser.chunked();
+    if (length && large && !file) error = http::error::body_limit;
+    // Before any of it is read: many long files at once would take the memory.
+    if (large && file && !services.imports.take(network_of(caller_of(services, parser.get(), peer))))
+      against = {429, "rate"};
   }
-  if (!error) against = objection(parser.get());
+  if (!error && against.status == 0) against = objection(parser.get());
   if (error || against.status != 0) co_return error;
   if (!parser.is_done() && parser.get().count(http::field::expect) != 0) {
     constexpr std::string_view kGoOn = "HTTP/1.1 100 Continue\r\n\r\n";

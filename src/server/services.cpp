@@ -35,7 +35,8 @@ Services::Services(Library& library, Settings chosen)
       chat(settings.limits.chat),
       chat_from(settings.limits.chat_from),
       notes(settings.limits.notes),
-      questions(settings.limits.questions),
+      questions(settings.limits.questions, metrics),
+      lookbacks(settings.limits.lookbacks, metrics),
       outgoing(io, settings, metrics),
       machines(settings, metrics) {
   if (store.reader().value("house_key").empty())

@@ -11,6 +11,7 @@
 #include "server/outgoing.h"
 #include "server/people.h"
 #include "server/push.h"
+#include "server/shares.h"
 #include "server/tables.h"
 #include "server/wording.h"
 #include "shell/signature.h"
@@ -50,7 +51,9 @@ struct Services {
   Blocks blocks;          ///< from where nobody comes in
   People people;
   Tables tables;
-  Limiter arrivals, requests, new_sessions, passwords, new_tables, imports, webhooks, chat, chat_from, notes, questions;
+  Limiter arrivals, requests, new_sessions, passwords, new_tables, imports, webhooks, chat, chat_from, notes;
+  FairShares questions;                                 ///< of the network thread
+  FairShares lookbacks;                                 ///< of the archive thread
   std::map<std::string, Content, std::less<>> content;  ///< by game, kind and language
   bool stopping = false;
   std::size_t queued = 0;                           ///< bytes that wait for clients to read them

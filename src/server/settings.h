@@ -46,6 +46,8 @@ struct Limits {
   Rate chat{20, seconds{60}};                      ///< lines per person
   Rate chat_from{100, seconds{60}};                ///< lines per address
   Rate questions{60, seconds{1}};                  ///< milliseconds of the network thread per address
+  Rate lookbacks{250, seconds{1}};                 ///< milliseconds of the archive thread per address
+  milliseconds request_patience{10'000};           ///< of a request for its address's share
   double watching = 0.1;                           ///< of them, for any message of somebody who has no seat
   Rate notes{30, seconds{60}};                     ///< per person
   std::int64_t chat_per_table = 5'000;             ///< lines of one table on the disk

@@ -121,8 +121,21 @@ std::vector<std::string> all_answers(Browser& who, const std::string& id) {
   return out;
 }
 
+/// What came, in a few words each: for whoever looks for the reason of a difference.
+std::string outline(const std::vector<std::string>& heard) {
+  std::string out;
+  for (const std::string& text : heard) {
+    const Json json = Json::parse(text.substr(text.find('{')), nullptr, false);
+    if (!json.is_object() || !json.contains("t")) continue;
+    out += "\n" + json["t"].get<std::string>();
+    for (const char* field : {"version", "entry", "step", "turn", "events_from", "undo", "id"})
+      if (json.contains(field)) out += " " + json[field].dump();
+  }
+  return out;
+}
+
 void expect_same(const std::vector<std::string>& one, const std::vector<std::string>& other, const std::string& where) {
-  EXPECT_EQ(one.size(), other.size()) << where;
+  EXPECT_EQ(one.size(), other.size()) << where << outline(one) << "\n--" << outline(other);
   for (std::size_t i = 0; i < std::min(one.size(), other.size()); ++i)
     if (one[i] != other[i]) {
       ADD_FAILURE() << where << ", answer " << i << ": "

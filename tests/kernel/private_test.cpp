@@ -138,7 +138,8 @@ class PrivateDecision : public testing::Test {
                         .pack = PackPtr(&pack, [](const void*) {}),
                         .pack_hash = {},
                         .texts = {},
-                        .rulebook = {}};
+                        .rulebook = {},
+                        .guide = {}};
   Match match{game, 2, {}, Seed{}};
 };
 

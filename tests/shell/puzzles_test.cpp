@@ -40,8 +40,6 @@ bool has(const std::string& text, std::string_view part) { return text.find(part
 
 std::string quoted(const std::string& text) { return "\"" + text + "\""; }
 
-}  // namespace
-
 TEST_F(ThePuzzles, SolutionsAndChancesAreLegalInWhatTheSeatCanSee) {
   ASSERT_FALSE(books.empty());
   for (const auto& [game, book] : books)
@@ -122,5 +120,7 @@ TEST_F(ThePuzzles, MistakesInTheFileAreNamedWithTheirLine) {
   const std::string unknown = complaint(game, path, "budget = ", "bugdet = 1\nbudget = ");
   EXPECT_TRUE(has(unknown, "bugdet")) << unknown;
 }
+
+}  // namespace
 
 }  // namespace tafel::test

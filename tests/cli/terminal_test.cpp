@@ -7,12 +7,20 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <filesystem>
 
 #include "shell/layout.h"
 
 namespace tafel::cli {
 
 namespace {
+
+/// What the program remembers between two runs belongs to the test, not to whoever runs it; empty at first.
+struct Memory {
+  const std::string folder = testing::TempDir() + "tafel-terminal-" + std::to_string(::getpid());
+  ~Memory() { forget(); }
+  void forget() const { std::filesystem::remove_all(folder); }
+} const memory;
 
 /// A program on a terminal of the given size.
 class Screen {
@@ -25,6 +33,7 @@ class Screen {
           "this machine has no pseudo terminals, which the tests of the terminal need: mount devpts");
     if (pid_ == 0) {
       ::setenv("TERM", "xterm", 1);
+      ::setenv("XDG_STATE_HOME", memory.folder.c_str(), 1);
       ::unsetenv("COLUMNS");
       if (no_color != nullptr) ::setenv("NO_COLOR", no_color, 1);
       else ::unsetenv("NO_COLOR");
@@ -148,24 +157,32 @@ TEST(Terminal, colour_is_an_addition_and_NO_COLOR_takes_it_away) {
   EXPECT_NE(without.find("● Blue"), std::string::npos) << "the mark stays without colour";
 }
 
-TEST(Terminal, the_menu_leads_to_a_game) {
-  Screen screen({"play", "--lang", "en", "--seed", "5"}, 80, 24);
-  screen.until("Which game?");
-  screen.type("99");
-  screen.until("A number from 1 to");
-  screen.type("1");
-  screen.until("How many seats?");
-  screen.type("");
-  screen.until("Solo");
-  screen.type("1");
-  screen.until("Who plays");
-  screen.type("1");
-  screen.until("Enter starts the game");
-  screen.type("");
-  screen.begin("Press Enter to begin.");
-  screen.until("> ");
-  screen.type("quit");
-  EXPECT_EQ(screen.exit_code(), 0);
+TEST(Terminal, the_menu_leads_to_a_game_and_offers_the_guided_one_only_the_first_time) {
+  memory.forget();
+  for (const bool first : {true, false}) {
+    Screen screen({"play", "--lang", "en", "--seed", "5"}, 80, 24);
+    screen.until("Which game?");
+    screen.type("99");
+    screen.until("A number from 1 to");
+    screen.type("1");
+    if (first) {
+      screen.until("How? [1]");
+      screen.type("2");
+    }
+    const std::string asked = screen.until("How many seats?");
+    EXPECT_EQ(asked.find("guided"), std::string::npos);
+    screen.type("");
+    screen.until("Solo");
+    screen.type("1");
+    screen.until("Who plays");
+    screen.type("1");
+    screen.until("Enter starts the game");
+    screen.type("");
+    screen.begin("Press Enter to begin.");
+    screen.until("> ");
+    screen.type("quit");
+    EXPECT_EQ(screen.exit_code(), 0);
+  }
 }
 
 TEST(Terminal, an_unsaved_game_is_not_left_by_accident) {

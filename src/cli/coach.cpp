@@ -65,6 +65,7 @@ bool Session::coach_agrees(const std::vector<Action>& actions) {
   const HiddenState view = match().view(seat_);
   const RawGame g = game().look(view.box());
   std::vector<std::string> given;
+  given.reserve(actions.size());
   for (const Action& a : actions) given.push_back(notation(game().rules, g, a));
   if (fits_lesson(*now.lesson, given)) return other_than_.clear(), true;
   other_than_ = actions;

@@ -31,6 +31,7 @@ Match play_match(const LoadedGame& game, const FindSettings& set, const Config& 
   const int seats = set.seats > 0 ? set.seats : game.rules.min_seats;
   Match match(game, seats, config, seed_from_number(seed));
   std::vector<Player> players;
+  players.reserve(static_cast<std::size_t>(seats));
   for (int s = 0; s < seats; ++s)
     players.push_back(make_player(game, set.players[static_cast<std::size_t>(s) % set.players.size()],
                                   mix(seed, static_cast<u64>(s) + 1)));

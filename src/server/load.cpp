@@ -173,7 +173,7 @@ class Messages {
     return Frame{static_cast<unsigned>(byte(0) & 0x0fU), 2 + more, size};
   }
   Task<void> read_more() {
-    if (begin_ > 0) std::copy(room_.begin() + begin_, room_.begin() + end_, room_.begin());
+    if (begin_ > 0) std::copy(room_.data() + begin_, room_.data() + end_, room_.data());
     end_ -= std::exchange(begin_, 0);
     if (end_ == room_.size()) room_.resize(2 * room_.size());
     end_ += co_await ws_.next_layer().async_read_some(asio::buffer(room_.data() + end_, room_.size() - end_),

@@ -63,7 +63,7 @@ std::vector<std::string> read_actions(TomlReader& t, const Rules& rules, std::st
 
 /// Texts go by the id: it may stand once, and not mean one of the guide's own.
 std::string read_id(TomlReader& t, std::vector<std::string>& ids) {
-  const std::string id = t.text("id");
+  std::string id = t.text("id");
   if (id == "free" || id == "end") t.fail("id", "another word: free and end are the guide's own", "\"" + id + "\"");
   if (id.empty() || id.find_first_not_of("abcdefghijklmnopqrstuvwxyz_0123456789") != std::string::npos)
     t.fail("id", "small letters, digits and _", "\"" + id + "\"");

@@ -16,16 +16,16 @@ Targets::Targets(const Game& g, const Land& land, Seat s) : attacker(s), stands(
     for (std::size_t k = 0; k < kSlots; ++k) {
       if (!pawns[k].on_map()) continue;
       const Square here = pawns[k].square;
-      several |= met & Squares::of(here);
+      several_ |= met & Squares::of(here);
       met.add(here);
-      unit[here] = unit_at(t, k);
+      unit_[here] = unit_at(t, k);
     }
   }
   all = stands | buildings;
 }
 
 Units Targets::units(const Game& g, Square square) const {
-  return several.has(square) ? attackable(g, attacker, square) : Units::of(unit[square]);
+  return several_.has(square) ? attackable(g, attacker, square) : Units::of(unit_[square]);
 }
 
 Squares shooting_range(const Stats& s, Square from) {

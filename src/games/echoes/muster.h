@@ -18,8 +18,8 @@ struct Targets {
   Squares stands, buildings, all;  ///< of units outside of fortified buildings; of enemy buildings; both
 
  private:
-  Squares several;                ///< where two of them stand
-  std::array<u8, kSquares> unit;  ///< the one that stands there; unset elsewhere
+  Squares several_;                ///< where two of them stand
+  std::array<u8, kSquares> unit_;  ///< the one that stands there; unset elsewhere
 };
 
 struct Muster {

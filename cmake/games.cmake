@@ -28,7 +28,7 @@ function(tafel_game id folder)
   file(GLOB files RELATIVE ${CMAKE_SOURCE_DIR}/${folder} CONFIGURE_DEPENDS
        ${CMAKE_SOURCE_DIR}/${folder}/data/*.toml ${CMAKE_SOURCE_DIR}/${folder}/lang/*.toml
        ${CMAKE_SOURCE_DIR}/${folder}/puzzles/*.toml ${CMAKE_SOURCE_DIR}/${folder}/puzzles/*.log
-       ${CMAKE_SOURCE_DIR}/${folder}/RULES*.md ${CMAKE_SOURCE_DIR}/${folder}/guide.toml)
+       ${CMAKE_SOURCE_DIR}/${folder}/RULES*.md ${CMAKE_SOURCE_DIR}/${folder}/guide.toml ${CMAKE_SOURCE_DIR}/${folder}/search.toml)
   tafel_embed(ROOT ${CMAKE_SOURCE_DIR}/${folder} PREFIX games/${id} FILES ${files})
   file(GLOB code RELATIVE ${CMAKE_SOURCE_DIR} CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.cpp ${CMAKE_SOURCE_DIR}/${folder}/*.h)
   tafel_rule_places(${id} ${folder} ${folder}/tests ${code})
@@ -44,7 +44,7 @@ function(tafel_yardstick id)
   endif()
   add_library(tafel_game_${id} STATIC ${folder}/${id}.cpp)
   target_link_libraries(tafel_game_${id} PUBLIC tafel_shell)
-  file(GLOB files RELATIVE ${folder} CONFIGURE_DEPENDS ${folder}/${id}/lang/*.toml ${folder}/${id}/RULES*.md)
+  file(GLOB files RELATIVE ${folder} CONFIGURE_DEPENDS ${folder}/${id}/lang/*.toml ${folder}/${id}/RULES*.md ${folder}/${id}/search.toml)
   list(TRANSFORM files REPLACE "^${id}/" "")
   tafel_embed(ROOT ${folder}/${id} PREFIX games/${id} FILES ${files})
   file(GLOB code RELATIVE ${CMAKE_SOURCE_DIR} CONFIGURE_DEPENDS ${folder}/${id}.cpp ${folder}/${id}/*.h)

@@ -37,7 +37,8 @@ class Analyst {
         seated_{game_.rules, game_.pack.get(), match.seats(), find_calm_depth(game_)},
         world_(seated_),
         model_(teams_of(game_.rules, game_.look(match.state()), match.seats())),
-        search_(seated_),
+        tuning_(tuning_of(game_, match.seats())),
+        search_(seated_, tuning_),
         rng_(mix(0x616e616c, plan.seed)) {}
 
   Analysis run() {
@@ -77,7 +78,7 @@ class Analyst {
   /// turns, but in the setup of games whose evaluation does not see that far with the game, too.
   Horizon horizon() const {
     const u8 round = world_.round();
-    return {.round = round, .to_end = whole_games_ || (game_.rules.search.whole_opening && round == 0)};
+    return {.round = round, .to_end = whole_games_ || (tuning_.whole_opening > 0 && round == 0)};
   }
   /// Plays from the world as it is to that end; what it is worth there.
   Shares look_once(float time) {
@@ -274,6 +275,7 @@ class Analyst {
   SeatedGame seated_;
   World world_;
   WinModel model_;
+  SearchTuning tuning_;
   Search search_;
   Rng rng_;
   std::vector<Stretch> stretches_;

@@ -33,6 +33,24 @@ constexpr Level kLevel[] = {
     {"strong", PlayerKind::search, {2000, 0}, 0},  // as experts were called once: in old saves
 };
 
+/// "explore=0.6" into the changes.
+void read_change(std::string_view whole, std::string_view part, std::vector<TuningChange>& changes) {
+  const std::size_t equals = part.find('=');
+  const std::string_view name = part.substr(0, equals), number = part.substr(equals + 1);
+  float value = 0;
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
+  if (error != std::errc{} || end != number.data() + number.size())
+    throw std::invalid_argument(
+        fmt::format("player \"{}\": expected a number after \"{}=\", found \"{}\"", whole, name, number));
+  try {
+    SearchTuning scratch;
+    change_tuning(scratch, name, static_cast<double>(value));
+  } catch (const std::invalid_argument& e) {
+    throw std::invalid_argument(fmt::format("player \"{}\": {}", whole, e.what()));
+  }
+  changes.emplace_back(name, value);
+}
+
 std::string level_list() {
   std::string out;
   for (const Level& l : kLevel)
@@ -105,7 +123,9 @@ PlayerSpec parse_player(std::string_view text) {
   std::string_view rest = text.substr(colon + 1);
   for (;;) {
     const std::size_t plus = rest.find('+');
-    read_bound(text, rest.substr(0, plus), spec.budget);
+    const std::string_view part = rest.substr(0, plus);
+    if (part.find('=') != std::string_view::npos) read_change(text, part, spec.changes);
+    else read_bound(text, part, spec.budget);
     if (plus == std::string_view::npos) return spec;
     rest = rest.substr(plus + 1);
   }
@@ -133,8 +153,11 @@ void Player::reset(u64 seed) {
 }
 
 Search& Player::search(const HiddenState& view) {
-  seated_->seats = game_->rules.seats(game_->look(view.box()));
-  if (!search_) search_ = std::make_unique<Search>(*seated_, spec_.tuning);
+  const int seats = game_->rules.seats(game_->look(view.box()));
+  if (!search_ || seated_->seats != seats) {
+    seated_->seats = seats;
+    search_ = std::make_unique<Search>(*seated_, tuning_of(*game_, seats, spec_.changes));
+  }
   return *search_;
 }
 
@@ -183,7 +206,8 @@ Player::Trial Player::try_games(const HiddenState& view, const Action& a, int ga
   for (; n < games && (n == 0 || stop == nullptr || !stop->load(std::memory_order_relaxed)); ++n) {
     world.guess(view, rng_);
     world.act(view.viewer(), a);
-    const Turn turn = play_out(world, {.round = world.round(), .most = game_->rules.search.depth}, rng_, 10);
+    const Turn turn = play_out(
+        world, {.round = world.round(), .most = static_cast<u32>(tuning_of(*game_, seated_->seats).depth)}, rng_, 10);
     WinModel::Sample sample{.worth = world.evaluate()};
     if (!turn.over) play_out(world, {.to_end = true}, rng_, 10);
     sample.won = world.win_shares();

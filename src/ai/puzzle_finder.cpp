@@ -29,10 +29,13 @@ PuzzleFinder::PuzzleFinder(const LoadedGame& game, FinderPlan plan)
       plan_(plan),
       seated_{game.rules, game.pack.get(), 0, find_calm_depth(game)},
       world_(seated_),
-      search_(seated_) {}
+      search_(seated_, SearchTuning{}) {}
 
 std::vector<Line> PuzzleFinder::think(const HiddenState& view, u32 iterations, u64 seed) {
-  seated_.seats = game_.rules.seats(game_.look(view.box()));
+  if (const int seats = game_.rules.seats(game_.look(view.box())); seated_.seats != seats) {
+    seated_.seats = seats;
+    search_.use(tuning_of(game_, seats));
+  }
   Options options;
   list_options(game_.rules, game_.look(view.box()), view.viewer(), options);
   std::vector<Line> lines;
@@ -88,7 +91,7 @@ bool PuzzleFinder::worth_a_look(const HiddenState& view, const Action& best, con
 
 /// Both budgets and quick play prefer the action clearly.
 std::optional<PuzzleEvidence> PuzzleFinder::prove(const HiddenState& view, const Action& best) {
-  const auto clear = [this](const PuzzleEvidence& e, float least) {
+  const auto clear = [](const PuzzleEvidence& e, float least) {
     return std::ranges::all_of(e.prospects.begin() + 1, e.prospects.end(), [&](const Prospect& p) {
       return p.behind > least && p.behind > kSure * p.behind_error;
     });

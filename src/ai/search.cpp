@@ -16,24 +16,6 @@ float squash(float x) { return 1.0F / (1.0F + std::exp(-x)); }
 
 }  // namespace
 
-SearchTuning standard_tuning() {
-  return {.first_urgency = 0.12F,
-          .policy_prior = 0.4F,
-          .rating_prior = 0.75F,
-          .rating_heat = 0.7F,
-          .rating_visits = 4.0F,
-          .rating_nodes = 800,
-          .inner_prior = 0.6F,
-          .inner_heat = 0.7F,
-          .inner_after = 2,
-          .wild = 20,
-          .samples = 24,
-          .least_spread = 100.0F,
-          .won = 0.8F,
-          .haste = 0.6F,
-          .joint = false};
-}
-
 void Search::advance(Course& course, Seat s, const Action& a, bool secret, bool ended) const {
   if (!secret) {
     course.open = mix(mix(course.open, a.key()), s + 1U);
@@ -41,7 +23,7 @@ void Search::advance(Course& course, Seat s, const Action& a, bool secret, bool 
   }
   course.own[s] = mix(course.own[s] + 1, a.key());
   if (!ended) return;
-  if (tuning_.joint)
+  if (tuning_.joint > 0)
     for (Seat t = 0; t < seated_->seats; ++t) course.open = mix(course.open, course.own[t]);
   else course.open = mix(course.open, course.own[me_] + 1);
   course.own = {};
@@ -66,11 +48,11 @@ bool Search::continues(const HiddenState& view, Rng& rng) {
 void Search::find_scale(const HiddenState& view, const Deadline& deadline, Rng& rng) {
   std::array<float, kMaxSeats> usual{}, sum{}, squares{};
   int samples = 0;
-  for (; samples < tuning_.samples && (samples < 2 || !deadline.over()); ++samples) {
+  for (; samples < static_cast<int>(tuning_.samples) && (samples < 2 || !deadline.over()); ++samples) {
     world_.guess(view, rng);
-    play_out(world_, horizon_, rng, tuning_.wild);
+    play_out(world_, horizon_, rng, wild());
     const Evals near = world_.evaluate();
-    play_out(world_, {root_round_, kWholeRound}, rng, tuning_.wild);
+    play_out(world_, {root_round_, kWholeRound}, rng, wild());
     const Evals end = world_.evaluate();
     for (Seat s = 0; s < seated_->seats; ++s) {
       usual[s] += static_cast<float>(lead(near, trial_, s));
@@ -83,7 +65,8 @@ void Search::find_scale(const HiddenState& view, const Deadline& deadline, Rng& 
   for (Seat s = 0; s < seated_->seats; ++s) {
     usual_[s] = usual[s] / n;
     const float mean = sum[s] / n;
-    spread_[s] = std::max(tuning_.least_spread, std::sqrt(std::max(0.0F, squares[s] / n - mean * mean)));
+    const float deviation = std::sqrt(std::max(0.0F, squares[s] / n - mean * mean));
+    spread_[s] = tuning_.spread_share * std::max(tuning_.least_spread, deviation);
   }
 }
 
@@ -140,13 +123,11 @@ void Search::seed_root(const HiddenState& view, const Options& options, const De
 
 void Search::prepare(const HiddenState& view, const Options& options, const Budget& budget, const Deadline& deadline,
                      Rng& rng) {
-  const SearchStyle& style = seated_->rules.search;
-  explore_ = static_cast<float>(style.explore) / 100.0F;
   const bool same_seat = me_ == view.viewer();
   me_ = view.viewer();
   root_round_ = seated_->rules.round(peek(view.box(), seated_->pack));
-  if (style.whole_opening && root_round_ == 0) horizon_ = {.to_end = true};
-  else horizon_ = {root_round_, style.depth};
+  if (tuning_.whole_opening > 0 && root_round_ == 0) horizon_ = {.to_end = true};
+  else horizon_ = {root_round_, static_cast<u32>(tuning_.depth)};
   Deadline part = deadline;  // getting ready takes a third of the time at most
   part.end -= std::chrono::microseconds(667) * budget.milliseconds;
   if (!same_seat || !continues(view, rng)) {
@@ -155,7 +136,7 @@ void Search::prepare(const HiddenState& view, const Options& options, const Budg
     find_scale(view, part, rng);
   }
   const u32 few = budget.iterations > 0 ? std::clamp(4 * budget.iterations, 100U, 100'000U) : 100'000U;
-  greedy_.set_nodes(std::min(tuning_.rating_nodes, static_cast<int>(few)));
+  greedy_.set_nodes(std::min(static_cast<int>(tuning_.rating_nodes), static_cast<int>(few)));
   seed_root(view, options, part, rng);
 }
 
@@ -183,8 +164,8 @@ void Search::guide_edges(u32 node, Seat s, const Options& options, Rng& rng) {
 
 u32 Search::select(u32 node, Seat s, const Options& options, std::size_t& chosen, Rng& rng) {
   if (tree_.node(node).count == 0) open_edges(node, s, options, rng);
-  else if (node != rated_ && tree_.node(node).visits == tuning_.inner_after && tuning_.inner_prior > 0 &&
-           horizon_.most == 0)
+  else if (node != rated_ && tree_.node(node).visits == static_cast<u32>(tuning_.inner_after) &&
+           tuning_.inner_prior > 0 && horizon_.most == 0)
     guide_edges(node, s, options, rng);
   const float equal = 1.0F / static_cast<float>(options.size());
   const TreeNode& at = tree_.node(node);
@@ -199,7 +180,7 @@ u32 Search::select(u32 node, Seat s, const Options& options, std::size_t& chosen
     ++e.seen;
     const float visits = static_cast<float>(e.visits) + extra;
     const float value = visits > 0 ? e.total / visits : untried;
-    const float score = value + explore_ * e.prior * std::sqrt(static_cast<float>(e.seen)) / (1.0F + visits);
+    const float score = value + tuning_.explore * e.prior * std::sqrt(static_cast<float>(e.seen)) / (1.0F + visits);
     if (score > best) best = score, best_edge = at_edge - at.first, chosen = i;
   }
   return at.first + best_edge;
@@ -216,7 +197,10 @@ bool Search::descend(Rng& rng) {
     options.clear();
     list_options(seated_->rules, world_.raw(), s, options);
     std::size_t chosen = 0;
-    if (options.size() > 1) {
+    const bool by_policy = s != me_ && tuning_.others > 0;
+    if (by_policy) {
+      chosen = quick_choice(world_, s, options, rng, wild());
+    } else if (options.size() > 1) {
       const u64 key = course_.node_key(s);
       const u32 node = tree_.find(key);
       if (node == Tree::kNone) {
@@ -228,6 +212,7 @@ bool Search::descend(Rng& rng) {
     }
     world_.mark();
     world_.act(s, options[chosen]);
+    if (by_policy && tuning_.others > 1) continue;
     advance(course_, s, options[chosen], turn.secret, world_.secrets_ended() > 0);
   }
   return true;
@@ -271,7 +256,7 @@ void Search::iterate(const HiddenState& view, const Options& options) {
   world_.act(me_, options[chosen]);
   advance(course_, me_, options[chosen], secret, world_.secrets_ended() > 0);
   descend(rng);
-  const Turn turn = play_out(world_, horizon_, rng, tuning_.wild);
+  const Turn turn = play_out(world_, horizon_, rng, wild());
   back_up(utilities(turn));
 }
 

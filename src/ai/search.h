@@ -8,6 +8,7 @@
 
 #include "ai/greedy.h"
 #include "ai/tree.h"
+#include "ai/tuning.h"
 
 namespace tafel {
 
@@ -16,26 +17,6 @@ struct Budget {
   u32 milliseconds = 0;
   u32 iterations = 0;
 };
-
-struct SearchTuning {
-  float first_urgency;  ///< how much worse than its node's mean an untried option is assumed to be
-  float policy_prior;   ///< share of the prior that the game's policy decides
-  float rating_prior;   ///< at the root: share that the one-ply rating decides
-  float rating_heat;    ///< softness of that rating, in units of its own spread
-  float rating_visits;  ///< at the root: visits that the one-ply rating counts for
-  int rating_nodes;     ///< positions that the rating may look at
-  float inner_prior;    ///< below the root, where playouts end at once: share that a look one ply ahead decides
-  float inner_heat;     ///< softness of that look
-  u32 inner_after;      ///< visits after which a node is worth that look
-  u32 wild;             ///< playouts: chance in 256 of any option instead of the policy's
-  int samples;          ///< playouts from the root that find the usual lead and its spread
-  float least_spread;   ///< of leads at the end of the round, 100 = one point
-  float won;            ///< weight of the win beside the lead when the game is over
-  float haste;          ///< part of the remaining iterations that the runner-up is granted to catch up
-  bool joint;           ///< after a secret step the tree tells everybody's answers apart, not only its own
-};
-/// Found by series of games; the values stand in search.cpp.
-SearchTuning standard_tuning();
 
 /// One option of the root after a search.
 struct Line {
@@ -47,12 +28,12 @@ struct Line {
 
 class Search {
  public:
-  explicit Search(const SeatedGame& seated, const SearchTuning& tuning = standard_tuning())
+  Search(const SeatedGame& seated, const SearchTuning& tuning)
       : seated_(&seated),
         tuning_(tuning),
         world_(seated),
         trial_(seated),
-        greedy_(seated, {.worlds = 2, .nodes = tuning.rating_nodes}) {}
+        greedy_(seated, {.worlds = 2, .nodes = static_cast<int>(tuning.rating_nodes)}) {}
 
   /// Searches and fills `lines`, the best first. Needs at least two options.
   void run(const HiddenState& view, const Options& options, const Budget& budget, Rng& rng,
@@ -60,6 +41,11 @@ class Search {
   u32 iterations() const { return iterations_; }  ///< of the last run
   /// The unit in which the last run compared leads: one of it moves the log odds of a line's value by 1.
   float usual_lead() const { return spread_[me_]; }
+  /// Other numbers, for a table with another number of seats.
+  void use(const SearchTuning& tuning) {
+    tuning_ = tuning;
+    forget();
+  }
   /// Forgets the tree that a later decision of the same turn would go on with.
   void forget() { last_view_.reset(); }
 
@@ -87,6 +73,7 @@ class Search {
   void open_edges(u32 node, Seat s, const Options& options, Rng& rng);
   void advance(Course& course, Seat s, const Action& a, bool secret, bool ended) const;
   void look_ahead(Seat s, const Options& options, Rng& rng);
+  u32 wild() const { return static_cast<u32>(tuning_.wild); }
   void soften(float heat);
   bool decided(double remaining);
   Shares utilities(const Turn& turn) const;
@@ -104,7 +91,6 @@ class Search {
   u32 rated_ = 0;  ///< the root: its edges hold the visits that the rating counts for
   u8 root_round_ = 0;
   Horizon horizon_;                                  ///< where playouts end
-  float explore_ = 0;                                ///< weight of prior and uncertainty in this game
   std::array<float, kMaxSeats> usual_{}, spread_{};  ///< lead at the horizon: mean and deviation
   std::vector<Visit> path_;
   std::vector<float> rating_;

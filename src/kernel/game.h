@@ -77,13 +77,6 @@ struct SpokenPart {
 };
 inline constexpr std::size_t kMaxSpoken = 4;
 
-/// How the search plays a game; found by series of games.
-struct SearchStyle {
-  u16 explore = 30;            ///< hundredths: weight of prior and uncertainty against the mean
-  u16 depth = 0;               ///< decisions of a playout before it may end at rest
-  bool whole_opening = false;  ///< before the first round playouts go to the end: no evaluation sees that far
-};
-
 struct Rules {
   std::string_view id;      ///< "covil": folder, namespace, text prefix
   std::string_view prefix;  ///< "COV": prefix of rule ids
@@ -132,7 +125,6 @@ struct Rules {
   u16 (*policy)(const RawGame&, Seat, const Options&, Rng&) = nullptr;
   /// A number that changes when a new round begins (0..255): horizon of search, chart axis.
   u8 (*round)(const RawGame&) = nullptr;
-  SearchStyle search;
   u32 max_decisions = 20000;  ///< bound that the specification gives for any game
 };
 

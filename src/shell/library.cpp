@@ -7,6 +7,7 @@
 
 #include "shell/dice.h"
 #include "shell/guide.h"
+#include "shell/toml.h"
 
 namespace tafel {
 
@@ -26,15 +27,52 @@ Texts common_texts(std::string_view language) {
   return texts;
 }
 
+namespace {
+
+constexpr const char* kSearchFile = "search.toml";
+
+/// Content decides about play and has a fingerprint; texts, lessons, puzzles and what machines think do not.
+bool is_content(std::string_view path) {
+  return path.ends_with(".toml") && !path.starts_with("lang/") && path != "guide.toml" && path != kSearchFile &&
+         !path.starts_with("puzzles/");
+}
+
+double number_of(const Files& files, std::string_view name, const toml::node& node) {
+  if (const auto value = node.value<double>()) return *value;
+  throw FileError(files.label(kSearchFile), node.source().begin.line, fmt::format("{}: expected a number", name));
+}
+
+/// Numbers by name; tables [seats_3] with those for three seats.
+SearchNumbers read_search(const Files& files) {
+  SearchNumbers out;
+  if (!files.text.contains(kSearchFile)) return out;
+  const toml::table root = parse_toml(files, kSearchFile);
+  for (const auto& [key, node] : root) {
+    const toml::table* table = node.as_table();
+    const int seats = key.str().starts_with("seats_") ? std::atoi(key.str().substr(6).data()) : 0;
+    if (table != nullptr && seats == 0)
+      throw FileError(files.label(kSearchFile), node.source().begin.line,
+                      fmt::format("table \"{}\": expected a name like seats_3", key.str()));
+    if (table == nullptr) out.all[std::string(key.str())] = number_of(files, key.str(), node);
+    else
+      for (const auto& [name, value] : *table)
+        out.by_seats[seats][std::string(name.str())] = number_of(files, name.str(), value);
+  }
+  return out;
+}
+
+}  // namespace
+
 std::unique_ptr<LoadedGame> load_game(const Module& module, const Files* pack) {
   const Files own = embedded_files(module.folder);
   const Files& content = pack != nullptr ? *pack : own;
-  auto game = std::unique_ptr<LoadedGame>(new LoadedGame{module, module.rules, module.load(content), {}, {}, {}, {}});
+  auto game =
+      std::unique_ptr<LoadedGame>(new LoadedGame{module, module.rules, module.load(content), {}, {}, {}, {}, {}});
   std::string all;
   for (const auto& [path, text] : content.text)
-    if (path.ends_with(".toml") && !path.starts_with("lang/") && path != "guide.toml" && !path.starts_with("puzzles/"))
-      all += path + "\n" + text + "\n";
+    if (is_content(path)) all += path + "\n" + text + "\n";
   game->pack_hash = sha256_hex(all);
+  game->search = read_search(own);
   for (const std::string_view language : kLanguages) {
     Texts texts = common_texts(language);
     const std::string path = fmt::format("lang/{}.toml", language);

@@ -10,6 +10,13 @@ inline constexpr std::array<std::string_view, 2> kLanguages{"de", "en"};
 
 struct Guide;
 
+/// What search.toml of a game says: numbers by name, and others for some numbers of seats. src/ai knows the names.
+struct SearchNumbers {
+  using ByName = std::map<std::string, double, std::less<>>;
+  ByName all;
+  std::map<int, ByName> by_seats;
+};
+
 struct LoadedGame {
   const Module& module;
   const Rules& rules;
@@ -17,6 +24,7 @@ struct LoadedGame {
   std::string pack_hash;  ///< SHA-256 over the content files
   std::map<std::string, Texts, std::less<>> texts;
   std::map<std::string, RuleBook, std::less<>> rulebook;
+  SearchNumbers search;
   std::shared_ptr<const Guide> guide;  ///< of the first game; none where the game has none, or plays other content
   bool yardstick = false;              ///< a small public-domain game for measuring, not offered for play by default
 

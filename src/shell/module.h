@@ -123,7 +123,6 @@ void add_questions(Rules& r) {
     };
   if constexpr (requires { &M::concerns; })
     r.concerns = [](const RawGame& raw, Seat s) -> bool { return M::concerns(G(raw), s); };
-  if constexpr (requires { M::kSearch; }) r.search = M::kSearch;
   if constexpr (requires { &M::team; }) r.team = [](const RawGame& raw, Seat s) -> u8 { return M::team(G(raw), s); };
   r.round = [](const RawGame& raw) -> u8 { return M::round(G(raw)); };
 }

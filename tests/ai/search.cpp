@@ -18,7 +18,7 @@ TEST(Search, KeepsItsTime) {
   const LoadedGame& game = *library().find("goofspiel");
   const Position p = positions(game, 4, 1, 2).front();
   PlayerSpec spec = parse_player("search:60ms");
-  spec.tuning.haste = kNever;
+  spec.changes = {{"haste", kNever}};
   Player player(game, spec, 1);
   const auto begin = Clock::now();
   player.choose(view_of(p));
@@ -30,7 +30,7 @@ TEST(Search, KeepsItsTime) {
 TEST(Search, KeepsItsIterations) {
   const LoadedGame& game = *library().find("hearts");
   PlayerSpec spec = parse_player("search:77it");
-  spec.tuning.haste = kNever;
+  spec.changes = {{"haste", kNever}};
   Player player(game, spec, 1);
   player.choose(view_of(positions(game, 4, 1, 2).front()));
   EXPECT_EQ(player.iterations(), 77U);
@@ -43,9 +43,9 @@ TEST(Search, StopsWhenThinkingOnIsInVain) {
     PlayerSpec spec = parse_player("search:400it");
     u64 whole = 0, sooner = 0;
     for (const Position& p : positions(game, seat_counts(game).front(), 6, 13)) {
-      spec.tuning.haste = kNever;
+      spec.changes = {{"haste", kNever}};
       Player patient(game, spec, 3);
-      spec.tuning.haste = 1.0F;
+      spec.changes = {{"haste", 1.0F}};
       Player hasty(game, spec, 3);
       EXPECT_EQ(patient.choose(view_of(p)), hasty.choose(view_of(p))) << id;
       whole += patient.iterations(), sooner += hasty.iterations();

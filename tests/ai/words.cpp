@@ -28,6 +28,9 @@ TEST(PlayerWords, AreRead) {
   const Budget both = parse_player("search:1s+70it").budget;
   EXPECT_EQ(both.milliseconds, 1000U);
   EXPECT_EQ(both.iterations, 70U);
+  const PlayerSpec other = parse_player("search:explore=0.75+70it+depth=12");
+  EXPECT_EQ(other.budget.iterations, 70U);
+  EXPECT_EQ(other.changes, (std::vector<TuningChange>{{"explore", 0.75F}, {"depth", 12.0F}}));
   for (const std::string_view name : player_levels()) EXPECT_EQ(refusal(name), "") << name;
   EXPECT_GT(parse_player("search").budget.milliseconds, 0U);
   EXPECT_EQ(parse_player("strong").budget.milliseconds, parse_player("expert").budget.milliseconds) << "in old saves";
@@ -46,6 +49,9 @@ TEST(PlayerWords, MistakesAreNamed) {
   EXPECT_NE(refusal("search:200").find("unit"), std::string::npos);
   EXPECT_NE(refusal("search:200min").find("found \"min\""), std::string::npos);
   EXPECT_NE(refusal("search:1s+").find("expected a number"), std::string::npos);
+  EXPECT_NE(refusal("search:70it+explorer=1").find("unknown number of the search \"explorer\""), std::string::npos);
+  EXPECT_NE(refusal("search:70it+explore=x").find("expected a number after \"explore=\""), std::string::npos);
+  EXPECT_NE(refusal("search:70it+explore=99").find("from 0.01 to 10, found 99"), std::string::npos);
   EXPECT_NE(refusal("greedy:200ms").find("only search"), std::string::npos);
 }
 

@@ -1,7 +1,7 @@
 # The other commands: each says what it did, with the right exit code, and explains itself with --help.
 . "$(dirname "$0")/lib.sh"
 
-for command in games play fuzz replay analyse verify scenario "pack check" rules sim arena bench serve "table thaw"; do
+for command in games play fuzz replay analyse verify scenario "pack check" rules sim arena tune bench serve "table thaw"; do
   # shellcheck disable=SC2086
   code 0 "$TAFEL_BIN" $command --help
   [ -s out ] || fail "$command: no help"
@@ -134,4 +134,18 @@ cmp -s arena.jsonl cut.jsonl || fail "a refused journal was changed"
 code 2 "$TAFEL_BIN" arena goofspiel --players random --deals 2
 code 2 "$TAFEL_BIN" arena echoes --players random,greedy --seats 3
 code 2 "$TAFEL_BIN" arena goofspiel --players random,greedy --better-by 100,0
+# Numbers of the search: the same found in one piece and after an interruption; what cannot be tuned is refused.
+code 0 "$TAFEL_BIN" tune goofspiel --player search:20it --steps 6 --numbers explore,depth --journal tune.jsonl
+says out "6 of 6 steps"
+says out "tafel arena goofspiel"
+head -n 4 tune.jsonl | head -c -5 >cut.jsonl
+code 0 "$TAFEL_BIN" tune goofspiel --player search:20it --steps 6 --numbers explore,depth --journal cut.jsonl --json
+says out '"found"'
+cmp -s tune.jsonl cut.jsonl || fail "a search for numbers that went on differs from one in one piece"
+code 2 "$TAFEL_BIN" tune goofspiel --player search:20it --steps 6 --numbers explore --journal tune.jsonl
+says err "belongs to another search"
+code 2 "$TAFEL_BIN" tune goofspiel --numbers haste
+says err "cannot be tuned"
+code 2 "$TAFEL_BIN" tune goofspiel --player greedy
+says err "expected a search"
 finish

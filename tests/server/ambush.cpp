@@ -95,7 +95,6 @@ struct Rulebook {
   using Steps = ambush::Steps;
   static constexpr std::string_view kId = "backgammon", kPrefix = "AMB", kFolder = "games/backgammon";
   static constexpr u32 kVersion = 1000, kMaxDecisions = 64;
-  static constexpr SearchStyle kSearch{.depth = 4};
   static constexpr u8 kMinSeats = 4, kMaxSeats = 4;
   static constexpr VerbRow kVerbs[] = {{"deal", {}}, {"strike", {kSeatArg}}, {"bear", {}}, {"parry", {}}};
   static constexpr EventRow kEvents[] = {{"struck", {kSeatArg, kSeatArg}}, {"answered", {kSeatArg, kNumber}}};

@@ -109,7 +109,6 @@ struct Rulebook {
   using Steps = goofspiel::Steps;
   static constexpr std::string_view kId = "goofspiel", kPrefix = "GOO", kFolder = "games/goofspiel";
   static constexpr u32 kVersion = 1, kMaxDecisions = 6 * kCards;
-  static constexpr SearchStyle kSearch{.depth = 24};
   static constexpr u8 kMinSeats = 2, kMaxSeats = 6;
   static constexpr VerbRow kVerbs[] = {{"turn_up", {}}, {"bid", {}}};
   static constexpr EventRow kEvents[] = {

@@ -184,7 +184,6 @@ struct Rulebook {
   using Steps = hearts::Steps;
   static constexpr std::string_view kId = "hearts", kPrefix = "HEA", kFolder = "games/hearts";
   static constexpr u32 kVersion = 1, kMaxDecisions = 16 * (kSeats * kPass + kDeck);  // HEA-003: at most 16 deals
-  static constexpr SearchStyle kSearch{.depth = 24};
   static constexpr u8 kMinSeats = kSeats, kMaxSeats = kSeats;
   static constexpr VerbRow kVerbs[] = {
       {"deal", {card, card, card, card, card, card}}, {"pass", {card}}, {"play", {card}}};

@@ -105,7 +105,6 @@ struct Rulebook {
   static constexpr std::string_view kId = "echoes", kPrefix = "ECH", kFolder = "games/echoes";
   static constexpr u32 kVersion = 1, kMaxDecisions = 270'000;
   static constexpr u8 kMinSeats = 2, kMaxSeats = 4;
-  static constexpr SearchStyle kSearch{.explore = 30};
   static constexpr std::span<const VerbRow> kVerbs = echoes::kVerbs;
   static constexpr std::span<const EventRow> kEvents = echoes::kEvents;
   static constexpr std::span<const DomainRow> kDomains = echoes::kDomains;

@@ -63,7 +63,6 @@ struct Rulebook {
   static constexpr u8 kMinSeats = 3, kMaxSeats = 5;
   /// A position at rest holds plans, not results, so playouts go on for a while; what the start round brings shows only
   /// at the end (docs/measurements).
-  static constexpr SearchStyle kSearch{.explore = 60, .depth = 24, .whole_opening = true};
   static constexpr std::span<const VerbRow> kVerbs = immortals::kVerbs;
   static constexpr std::span<const EventRow> kEvents = immortals::kEvents;
   static constexpr std::span<const DomainRow> kDomains = immortals::kDomains;

@@ -58,7 +58,6 @@ struct Rulebook {
   static constexpr std::string_view kId = "schatten", kPrefix = "SDM", kFolder = "games/schatten";
   static constexpr u32 kVersion = 1, kMaxDecisions = 60'000;
   static constexpr u8 kMinSeats = 2, kMaxSeats = 4;
-  static constexpr SearchStyle kSearch{.explore = 40, .depth = 0};
   static constexpr std::span<const VerbRow> kVerbs = schatten::kVerbs;
   static constexpr std::span<const EventRow> kEvents = schatten::kEvents;
   static constexpr std::span<const DomainRow> kDomains = schatten::kDomains;

@@ -99,7 +99,6 @@ struct Rulebook {
   static constexpr std::string_view kId = "seventhstone", kPrefix = "SST", kFolder = "games/seventhstone";
   static constexpr u32 kVersion = 2, kMaxDecisions = 60'000;
   static constexpr u8 kMinSeats = 2, kMaxSeats = 4;
-  static constexpr SearchStyle kSearch{.explore = 40, .depth = 24};
   static constexpr std::span<const VerbRow> kVerbs = seventhstone::kVerbs;
   static constexpr std::span<const EventRow> kEvents = seventhstone::kEventRows;
   static constexpr std::span<const DomainRow> kDomains = seventhstone::kDomains;

@@ -12,9 +12,9 @@ export async function myTurn(page, timeout = 60000) {
   return (await found.jsonValue()) === 'mine';
 }
 
-/** What stands there, and how many steps the game has: a turn without troops looks like the one before. */
+/** What stands there, what is ticked, and how many steps the game has: a turn without troops looks like the one before. */
 const version = (page) => page.evaluate(() => ['.prompt', '#actions'].map((part) => document.querySelector(part)?.textContent).join()
-  + document.querySelector('.slider input')?.max);
+  + document.querySelectorAll('#actions [aria-pressed="true"]').length + document.querySelector('.slider input')?.max);
 
 /** One decision by clicks: now a glowing thing on the board, now a button of the list. Returns what was clicked. */
 export async function decideByClick(page, turn) {

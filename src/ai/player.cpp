@@ -91,6 +91,16 @@ float log_odds(float share) {
 }
 float from_log_odds(float x) { return std::clamp(1.0F / (1.0F + std::exp(-x)), kCertain, 1.0F - kCertain); }
 
+/// "path/to/tafel@hard": who that is, the other program knows.
+PlayerSpec parse_other_build(std::string_view text, std::size_t at) {
+  if (at == 0 || at + 1 == text.size())
+    throw std::invalid_argument(fmt::format(
+        "player \"{}\": expected the path of a tafel program, @ and a player, as in ./old/tafel@hard", text));
+  PlayerSpec spec{PlayerKind::other_build, {}, 0, std::string(text)};
+  spec.program = text.substr(0, at), spec.player = text.substr(at + 1);
+  return spec;
+}
+
 }  // namespace
 
 void worth_telling(std::vector<Line>& lines, std::size_t most) {
@@ -106,6 +116,7 @@ float moved_share(float level, float slope, float from, float to) {
 }
 
 PlayerSpec parse_player(std::string_view text) {
+  if (const std::size_t at = text.find('@'); at != std::string_view::npos) return parse_other_build(text, at);
   const std::size_t colon = text.find(':');
   const std::string_view name = text.substr(0, colon);
   const Level* level = nullptr;
@@ -140,7 +151,9 @@ Player::Player(const LoadedGame& game, PlayerSpec spec, u64 seed)
     : game_(&game),
       spec_(std::move(spec)),
       rng_(spread_seed(seed)),
-      seated_(new SeatedGame{game.rules, game.pack.get(), 0, find_calm_depth(game)}) {}
+      seated_(new SeatedGame{game.rules, game.pack.get(), 0, find_calm_depth(game)}) {
+  if (spec_.kind == PlayerKind::other_build) other_ = std::make_unique<OtherBuild>(game, spec_.program, spec_.player);
+}
 
 Player make_player(const LoadedGame& game, std::string_view spec, u64 seed) {
   return Player(game, parse_player(spec), seed);
@@ -150,6 +163,7 @@ void Player::reset(u64 seed) {
   rng_.reseed(spread_seed(seed));
   iterations_ = 0;
   if (search_) search_->forget();
+  if (other_) other_->begin(seed);
 }
 
 Search& Player::search(const HiddenState& view) {
@@ -188,6 +202,7 @@ Action Player::choose(const HiddenState& view, const std::atomic<bool>* stop) {
   list_options(game_->rules, g, view.viewer(), options);
   if (options.size() == 1) return options[0];
   const u32 n = static_cast<u32>(options.size());
+  if (other_) return other_->choose(view);
   if (spec_.kind == PlayerKind::random) return options[rng_.below(n)];
   if (spec_.kind == PlayerKind::greedy) return options[best_rated(view, options, stop)];
   std::vector<Line> lines;

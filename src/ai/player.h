@@ -4,23 +4,27 @@
 
 #include <memory>
 
+#include "ai/other_build.h"
 #include "ai/search.h"
 
 namespace tafel {
 
-enum class PlayerKind : u8 { random, greedy, search };
+enum class PlayerKind : u8 { random, greedy, search, other_build };
 
 struct PlayerSpec {
   PlayerKind kind = PlayerKind::random;
-  Budget budget{};                      ///< search only
-  u32 slips = 0;                        ///< greedy only: chance in 256 of an answer that is plausible but not the best
-  std::string text;                     ///< as it was written
+  Budget budget{};        ///< search only
+  u32 slips = 0;          ///< greedy only: chance in 256 of an answer that is plausible but not the best
+  std::string text;       ///< as it was written
+  std::string program{};  ///< another build: its path; `player` is who plays there
+  std::string player{};
   std::vector<TuningChange> changes{};  ///< search only: numbers other than the game's own
 };
 
 /// A level: "easy", "medium", "hard", "expert"; or "random", "greedy", "search", "search:200ms", "search:2s",
 /// "search:5000it", "search:200ms+5000it" (whatever ends first); with numbers other than the game's own
-/// (tuning.h): "search:200ms+explore=0.6". Throws std::invalid_argument that says what was expected and what was found.
+/// (tuning.h): "search:200ms+explore=0.6"; or a player of another build: "path/to/tafel@hard". Throws
+/// std::invalid_argument that says what was expected and what was found.
 PlayerSpec parse_player(std::string_view text);
 /// The levels that people are offered, weakest first; every face calls them by the same words.
 std::span<const std::string_view> player_levels();
@@ -69,6 +73,7 @@ class Player {
   Rng rng_;
   std::unique_ptr<SeatedGame> seated_;
   std::unique_ptr<Search> search_;
+  std::unique_ptr<OtherBuild> other_;
   u64 iterations_ = 0;
 };
 

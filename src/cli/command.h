@@ -12,6 +12,7 @@ void add_learn(CLI::App& app, Program& program);
 void add_play(CLI::App& app, Program& program);
 void add_sim(CLI::App& app, Program& program);
 void add_arena(CLI::App& app, Program& program);
+void add_player(CLI::App& app, Program& program);
 void add_tune(CLI::App& app, Program& program);
 void add_bench(CLI::App& app, Program& program);
 void add_bench_server(CLI::App& bench, Program& program);

@@ -17,6 +17,7 @@ int main(int argc, char** argv) {
   add_sim(app, program);
   add_arena(app, program);
   add_tune(app, program);
+  add_player(app, program);
   add_bench(app, program);
   add_fuzz(app, program);
   add_puzzle(app, program);

@@ -134,6 +134,24 @@ cmp -s arena.jsonl cut.jsonl || fail "a refused journal was changed"
 code 2 "$TAFEL_BIN" arena goofspiel --players random --deals 2
 code 2 "$TAFEL_BIN" arena echoes --players random,greedy --seats 3
 code 2 "$TAFEL_BIN" arena goofspiel --players random,greedy --better-by 100,0
+# Players of another build are sent what their seat may know, and answer as they would here: the same games.
+for game in goofspiel hearts covil schatten; do
+  seats=2
+  [ "$game" = hearts ] && seats=4
+  here="search:30it" there="$TAFEL_BIN@search:30it" among=greedy
+  [ "$seats" = 4 ] && among=greedy,greedy,greedy
+  code 0 "$TAFEL_BIN" sim $game --players "$here,$among" --games 2 --seed 3 --json
+  grep '"points"' out >here.txt
+  code 0 "$TAFEL_BIN" sim $game --players "$there,$among" --games 2 --seed 3 --json
+  grep '"points"' out >there.txt
+  cmp -s here.txt there.txt || fail "$game: another build plays other games"
+done
+code 1 "$TAFEL_BIN" sim goofspiel --players greedy,/nowhere/tafel@hard --games 1
+says err "cannot be started"
+code 1 "$TAFEL_BIN" sim goofspiel --players "greedy,$TAFEL_BIN@nobody" --games 1
+says err "the program has ended"
+code 2 "$TAFEL_BIN" sim goofspiel --players greedy,tafel@ --games 1
+says err "expected the path of a tafel program"
 # Numbers of the search: the same found in one piece and after an interruption; what cannot be tuned is refused.
 code 0 "$TAFEL_BIN" tune goofspiel --player search:20it --steps 6 --numbers explore,depth --journal tune.jsonl
 says out "6 of 6 steps"

@@ -64,14 +64,16 @@ void read_bound(std::string_view whole, std::string_view part, Budget& budget) {
   const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), number);
   const std::string_view unit = part.substr(static_cast<std::size_t>(end - part.data()));
   if (error != std::errc{} || number == 0 || number > 10'000'000)
-    throw std::invalid_argument(
-        fmt::format("player \"{}\": expected a number from 1 to 10000000 with ms, s or it, found \"{}\"", whole, part));
+    throw std::invalid_argument(fmt::format(
+        "player \"{}\": expected a number from 1 to 10000000 with ms, s, it or threads, found \"{}\"", whole, part));
   if (unit == "ms") budget.milliseconds = number;
   else if (unit == "s" && number <= 10'000) budget.milliseconds = number * 1000;
   else if (unit == "it") budget.iterations = number;
+  else if (unit == "threads" && number <= 64) budget.threads = number;
   else
     throw std::invalid_argument(fmt::format(
-        "player \"{}\": expected the unit ms, s (at most 10000) or it after {}, found \"{}\"", whole, number, unit));
+        "player \"{}\": expected the unit ms, s (at most 10000), it or threads (at most 64) after {}, found \"{}\"",
+        whole, number, unit));
 }
 
 /// What still looks sensible: half as good as the best, measured from what options are worth on average.
@@ -137,9 +139,11 @@ PlayerSpec parse_player(std::string_view text) {
     const std::string_view part = rest.substr(0, plus);
     if (part.find('=') != std::string_view::npos) read_change(text, part, spec.changes);
     else read_bound(text, part, spec.budget);
-    if (plus == std::string_view::npos) return spec;
+    if (plus == std::string_view::npos) break;
     rest = rest.substr(plus + 1);
   }
+  if (spec.budget.milliseconds == 0 && spec.budget.iterations == 0) spec.budget.milliseconds = kDefaultMilliseconds;
+  return spec;
 }
 
 std::span<const std::string_view> player_levels() {
@@ -166,11 +170,11 @@ void Player::reset(u64 seed) {
   if (other_) other_->begin(seed);
 }
 
-Search& Player::search(const HiddenState& view) {
+Crew& Player::search(const HiddenState& view) {
   const int seats = game_->rules.seats(game_->look(view.box()));
   if (!search_ || seated_->seats != seats) {
     seated_->seats = seats;
-    search_ = std::make_unique<Search>(*seated_, tuning_of(*game_, seats, spec_.changes));
+    search_ = std::make_unique<Crew>(*seated_, tuning_of(*game_, seats, spec_.changes), spec_.budget.threads);
   }
   return *search_;
 }
@@ -206,7 +210,7 @@ Action Player::choose(const HiddenState& view, const std::atomic<bool>* stop) {
   if (spec_.kind == PlayerKind::random) return options[rng_.below(n)];
   if (spec_.kind == PlayerKind::greedy) return options[best_rated(view, options, stop)];
   std::vector<Line> lines;
-  Search& s = search(view);
+  Crew& s = search(view);
   s.run(view, options, spec_.budget, rng_, stop, lines);
   iterations_ += s.iterations();
   return lines.front().action;
@@ -238,15 +242,17 @@ std::vector<Advice> Player::hint(const HiddenState& view, std::size_t most, cons
   Options options;
   list_options(game_->rules, game_->look(view.box()), view.viewer(), options);
   std::vector<Line> lines;
-  Search& s = search(view);
+  Crew& s = search(view);
   if (options.size() == 1) lines.push_back({options[0], 1, 0.5F, 0});
-  else s.run(view, options, spec_.kind == PlayerKind::search ? spec_.budget : Budget{200, 0}, rng_, stop, lines);
+  else
+    s.run(view, options, spec_.kind == PlayerKind::search ? spec_.budget : Budget{.milliseconds = 200}, rng_, stop,
+          lines);
   s.forget();
   float total = 0;
   for (const Line& l : lines) total += static_cast<float>(l.visits);
   worth_telling(lines, most);
   const Trial trial = try_games(view, lines[0].action, kTrialGames, stop);
-  const float slope = trial.weight * s.usual_lead();
+  const float slope = trial.weight * s.first().usual_lead();
   std::vector<Advice> out;
   out.reserve(lines.size());
   for (const Line& l : lines)

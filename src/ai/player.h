@@ -4,8 +4,8 @@
 
 #include <memory>
 
+#include "ai/crew.h"
 #include "ai/other_build.h"
-#include "ai/search.h"
 
 namespace tafel {
 
@@ -22,8 +22,8 @@ struct PlayerSpec {
 };
 
 /// A level: "easy", "medium", "hard", "expert"; or "random", "greedy", "search", "search:200ms", "search:2s",
-/// "search:5000it", "search:200ms+5000it" (whatever ends first); with numbers other than the game's own
-/// (tuning.h): "search:200ms+explore=0.6"; or a player of another build: "path/to/tafel@hard". Throws
+/// "search:5000it", "search:200ms+5000it" (whatever ends first), "search:2s+2threads"; with numbers other than the
+/// game's own (tuning.h): "search:200ms+explore=0.6"; or a player of another build: "path/to/tafel@hard". Throws
 /// std::invalid_argument that says what was expected and what was found.
 PlayerSpec parse_player(std::string_view text);
 /// The levels that people are offered, weakest first; every face calls them by the same words.
@@ -66,13 +66,13 @@ class Player {
   };
   std::size_t best_rated(const HiddenState& view, const Options& options, const std::atomic<bool>* stop);
   Trial try_games(const HiddenState& view, const Action& a, int games, const std::atomic<bool>* stop);
-  Search& search(const HiddenState& view);
+  Crew& search(const HiddenState& view);
 
   const LoadedGame* game_;
   PlayerSpec spec_;
   Rng rng_;
   std::unique_ptr<SeatedGame> seated_;
-  std::unique_ptr<Search> search_;
+  std::unique_ptr<Crew> search_;
   std::unique_ptr<OtherBuild> other_;
   u64 iterations_ = 0;
 };

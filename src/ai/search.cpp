@@ -260,6 +260,11 @@ void Search::iterate(const HiddenState& view, const Options& options) {
   back_up(utilities(turn));
 }
 
+bool better_line(const Line& a, const Line& b) {
+  if (a.visits != b.visits) return a.visits > b.visits;
+  return a.visits > 0 ? a.value > b.value : a.prior > b.prior;
+}
+
 void Search::collect(const Options& options, std::vector<Line>& lines) {
   const u32 node = tree_.find(root_.node_key(me_));
   lines.clear();
@@ -269,10 +274,7 @@ void Search::collect(const Options& options, std::vector<Line>& lines) {
     lines.push_back(
         {a, e.visits, e.total / std::max(0.5F, static_cast<float>(e.visits) + tuning_.rating_visits), e.prior});
   }
-  std::stable_sort(lines.begin(), lines.end(), [](const Line& a, const Line& b) {
-    if (a.visits != b.visits) return a.visits > b.visits;
-    return a.visits > 0 ? a.value > b.value : a.prior > b.prior;
-  });
+  std::ranges::stable_sort(lines, better_line);
 }
 
 /// Thinking on is in vain when the runner-up could hardly catch up with the favourite.

@@ -12,10 +12,12 @@
 
 namespace tafel {
 
-/// How long a player may think: time, iterations, or both (whatever ends first). 0 = no bound of that kind.
+/// How long a player may think: time, iterations, or both (whatever ends first; 0 = no bound of that kind), and on how
+/// many threads.
 struct Budget {
   u32 milliseconds = 0;
   u32 iterations = 0;
+  u32 threads = 1;
 };
 
 /// One option of the root after a search.
@@ -25,6 +27,8 @@ struct Line {
   float value = 0;  ///< mean utility
   float prior = 0;
 };
+/// The one that was looked at more often; then what promises more.
+bool better_line(const Line& a, const Line& b);
 
 class Search {
  public:
@@ -38,6 +42,8 @@ class Search {
   /// Searches and fills `lines`, the best first. Needs at least two options.
   void run(const HiddenState& view, const Options& options, const Budget& budget, Rng& rng,
            const std::atomic<bool>* stop, std::vector<Line>& lines);
+  /// What is played after all, if not the first line: the next decision of the turn goes on from there.
+  void chose(const Action& action) { last_action_ = action; }
   u32 iterations() const { return iterations_; }  ///< of the last run
   /// The unit in which the last run compared leads: one of it moves the log odds of a line's value by 1.
   float usual_lead() const { return spread_[me_]; }

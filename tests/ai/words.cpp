@@ -31,6 +31,9 @@ TEST(PlayerWords, AreRead) {
   const PlayerSpec other = parse_player("search:explore=0.75+70it+depth=12");
   EXPECT_EQ(other.budget.iterations, 70U);
   EXPECT_EQ(other.changes, (std::vector<TuningChange>{{"explore", 0.75F}, {"depth", 12.0F}}));
+  EXPECT_EQ(parse_player("search:2s+3threads").budget.threads, 3U);
+  EXPECT_EQ(parse_player("search:2threads").budget.milliseconds, parse_player("search").budget.milliseconds);
+  EXPECT_EQ(parse_player("search:70it").budget.threads, 1U);
   for (const std::string_view name : player_levels()) EXPECT_EQ(refusal(name), "") << name;
   EXPECT_GT(parse_player("search").budget.milliseconds, 0U);
   EXPECT_EQ(parse_player("strong").budget.milliseconds, parse_player("expert").budget.milliseconds) << "in old saves";
@@ -47,6 +50,7 @@ TEST(PlayerWords, MistakesAreNamed) {
   EXPECT_NE(refusal("search:-5it").find("expected a number"), std::string::npos);
   EXPECT_NE(refusal("search:99999999999ms").find("from 1 to"), std::string::npos);
   EXPECT_NE(refusal("search:200").find("unit"), std::string::npos);
+  EXPECT_NE(refusal("search:65threads").find("at most 64"), std::string::npos);
   EXPECT_NE(refusal("search:200min").find("found \"min\""), std::string::npos);
   EXPECT_NE(refusal("search:1s+").find("expected a number"), std::string::npos);
   EXPECT_NE(refusal("search:70it+explorer=1").find("unknown number of the search \"explorer\""), std::string::npos);

@@ -236,6 +236,8 @@ namespace {
 std::string who_decides(const std::vector<std::string>& heard) {
   std::string out, last;
   for (const std::string& text : heard) {
+    // Requests begin with their status; the histories among them show earlier moments, whoever is ready now.
+    if (!text.starts_with('{')) continue;
     constexpr std::string_view kView = R"("t":"view","turn":)";
     const auto at = text.find(kView);
     if (at == std::string::npos) continue;

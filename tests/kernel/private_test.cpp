@@ -139,6 +139,7 @@ class PrivateDecision : public testing::Test {
                         .pack_hash = {},
                         .texts = {},
                         .rulebook = {},
+                        .search = {},
                         .guide = {}};
   Match match{game, 2, {}, Seed{}};
 };

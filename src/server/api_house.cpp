@@ -95,6 +95,7 @@ Task<void> delete_person(Services& services, PersonId person) {
       co_await services.tables.forget(table, person);
   }
   co_await show_out(services, person);
+  services.tables.forget_words(person);  // also where he only watched
   Store::Job forget = [person](Writer& w) { house::delete_person(w, person); };
   co_await services.store.commit(std::move(forget));
   services.marks.erase(person);

@@ -185,6 +185,16 @@ Json everything_about(Reader& reader, PersonId person) {
   return out;
 }
 
+void glance(Reader& reader) {
+  reader.ask([](soci::session& sql) {
+    for (const char* rows : {"persons", "sessions", "game_tables", "seat_owners", "match_log", "match_snapshots",
+                             "chat_lines", "notes", "standing_answers"}) {
+      int found = 0;
+      sql << std::string("SELECT COUNT(*) FROM (SELECT * FROM ") + rows + " LIMIT 1) AS some", into(found);
+    }
+  });
+}
+
 Json counts(Reader& reader) {
   Json out;
   reader.ask([&](soci::session& sql) {
@@ -230,7 +240,8 @@ void delete_person(Writer& writer, PersonId person) {
        {"sessions", "notes", "push_subscriptions", "account_looks", "seat_owners", "house_marks", "house_log"})
     sql << std::string("DELETE FROM ") + rows + " WHERE person = :p", use(who);
   // Lines keep their place, so that the numbers of the others stay.
-  sql << "UPDATE chat_lines SET person = 0, name = '', text = '-' WHERE person = :p", use(who);
+  const std::string gone(kDeletedLine);
+  sql << "UPDATE chat_lines SET person = 0, name = '', text = :t WHERE person = :p", use(gone), use(who);
   sql << "DELETE FROM persons WHERE id = :p", use(who);
 }
 

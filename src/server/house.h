@@ -20,6 +20,9 @@ struct LogLine {
   i64 at = 0;
 };
 
+/// What stands in a chat in the place of the words of somebody who was deleted; nobody is their sender.
+inline constexpr std::string_view kDeletedLine{"-"};
+
 /// Lines older than this are forgotten, and of the rest the oldest beyond so many.
 inline constexpr i64 kLogDays = 90, kLogLines = 20'000;
 
@@ -37,6 +40,8 @@ Json people(Reader& reader, const std::string& find, int most);
 Json everything_about(Reader& reader, PersonId person);
 /// The names by which he is known; nothing if there is nobody of that number.
 std::optional<std::string> name_of(Reader& reader, PersonId person);
+/// Reads a row of every kind of table; throws if the database is damaged where everybody passes.
+void glance(Reader& reader);
 /// {people, accounts, sessions, tables: {state: n}, log_rows, chat_lines, snapshots}
 Json counts(Reader& reader);
 

@@ -6,19 +6,25 @@ namespace tafel::server {
 
 namespace {
 
-/// A free seat for this person: the wanted one, else one that is kept for him, else any, unkept ones first.
+/// A free seat for this person: the wanted one, else one that is kept for him, else any that is kept for nobody.
 std::optional<Seat> free_seat(const TableInfo& info, PersonId person, std::optional<Seat> wanted) {
-  std::optional<Seat> any, unkept;
+  std::optional<Seat> any;
   for (std::size_t i = info.seats.size(); i-- > 0;) {
     const SeatInfo& s = info.seats[i];
     const auto index = static_cast<Seat>(i);
-    if (!info.free(index)) continue;
+    if (!info.free(index) || s.kept_from(person)) continue;
     if (wanted ? *wanted == index : s.reserved == person) return index;
-    if (wanted) continue;
-    any = index;
-    if (s.reserved == kNoPerson) unkept = index;
+    if (!wanted) any = index;
   }
-  return unkept ? unkept : any;
+  return any;
+}
+
+/// Why nobody else may sit down where he would like to.
+std::string_view no_seat(const TableInfo& info, PersonId person, std::optional<Seat> wanted) {
+  if (info.state == TableState::playing) return "not_waiting";
+  const auto kept = [&](const SeatInfo& s) { return s.kind == SeatKind::open && s.kept_from(person); };
+  if (wanted) return *wanted < info.seats.size() && kept(info.seats[*wanted]) ? "seat_kept" : "seat_taken";
+  return std::ranges::any_of(info.seats, kept) ? "seat_kept" : "table_full";
 }
 
 }  // namespace
@@ -53,7 +59,7 @@ Task<std::string> Tables::join(TablePtr table, std::shared_ptr<Person> person, s
   if (before != kNobody && (!wanted || *wanted == before || !waiting)) co_return std::string();
   if (!waiting && !playing) co_return "not_waiting";
   const auto seat = free_seat(table->info, person->id, wanted);
-  if (!seat) co_return playing ? "not_waiting" : wanted ? "seat_taken" : "table_full";
+  if (!seat) co_return std::string(no_seat(table->info, person->id, wanted));
   SeatInfo taken;
   taken.kind = SeatKind::human;
   taken.person = person->id;
@@ -223,11 +229,13 @@ Task<void> Tables::rename_everywhere(std::shared_ptr<Person> person) {
 
 Task<void> Tables::transfer(TablePtr table, PersonId from, std::shared_ptr<Person> to) {
   const AsyncMutex::Lock lock = co_await table->mutex.lock();
-  const Seat seat = table->info.seat_of(from);
-  if (seat == kNobody || table->info.seat_of(to->id) != kNobody) co_return;
-  table->info.seats[seat].person = to->id;
-  table->info.seats[seat].name = to->name;
-  co_await settle_seats(table, {}, to->id);
+  if (table->info.seat_of(to->id) != kNobody) co_return;
+  bool his = false;
+  for (SeatInfo& seat : table->info.seats) {
+    PersonId& whose = seat.kind == SeatKind::human ? seat.person : seat.reserved;
+    if (whose == from) whose = to->id, seat.name = to->name, his = true;
+  }
+  if (his) co_await settle_seats(table, {}, to->id);
 }
 
 Task<TablePtr> Tables::rematch(TablePtr table, std::shared_ptr<Person> person) {
@@ -246,7 +254,7 @@ Task<TablePtr> Tables::rematch(TablePtr table, std::shared_ptr<Person> person) {
     seat.scripted = old.scripted;
     if (old.kind == SeatKind::ai) seat.kind = SeatKind::ai, seat.level = old.level;
     else if (old.person == person->id) seat.kind = SeatKind::human, seat.person = person->id, seat.name = person->name;
-    else seat.reserved = old.person;
+    else seat.reserved = old.person, seat.name = old.name;
     next.seats.push_back(std::move(seat));
   }
   auto made = std::make_shared<OpenTable>(table->game(), std::move(next));
@@ -281,12 +289,13 @@ void Tables::send_chat(const OpenTable& table, Client& client, const ChatLine& l
   const bool team = line.team != kEveryTeam;
   if (team && table.info.team_of(table.info.seat_of(client.person)) != line.team) return;
   // Lines of nobody are the server's own: they hold the key of their text, so that everybody reads them in his
-  // language.
+  // language. Where a person was deleted the server says so in the place of his words.
   const bool own = line.person == kNoPerson;
+  const std::string key = line.text == house::kDeletedLine ? "deleted" : line.text;
   const Json message = {
       {"t", "chat"},
       {"from", own ? "Tafelrunde" : services_.wording.person(line.name, line.person, client.language)},
-      {"text", own ? services_.wording.notice(line.text, client.language) : line.text},
+      {"text", own ? services_.wording.notice(key, client.language) : line.text},
       {"team", team},
       {"at", line.at}};
   client.send(std::make_shared<const std::string>(to_text(message)));

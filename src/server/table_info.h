@@ -39,7 +39,7 @@ struct SeatInfo {
   SeatKind kind = SeatKind::open;
   PersonId person = kNoPerson;    ///< who owns a human seat
   PersonId reserved = kNoPerson;  ///< an open seat that a rematch keeps for somebody
-  std::string name;               ///< as chosen by the person; empty for nameless guests and machines
+  std::string name;               ///< as chosen by the person (also who it is kept for); empty for nameless guests
   AiLevel level = AiLevel::medium;
   bool away = false;      ///< the machine plays for the person until he returns
   bool resigned = false;  ///< for good
@@ -56,6 +56,7 @@ struct SeatInfo {
     out.colour = colour;
     return out;
   }
+  bool kept_from(PersonId who) const { return reserved != kNoPerson && reserved != who; }
   bool machine() const { return kind == SeatKind::ai || (kind == SeatKind::human && (away || resigned)); }
 };
 

@@ -233,8 +233,9 @@ Task<TablePtr> Tables::create(TablePtr table, std::vector<LogRow> rows, std::opt
     w.insert_table(info);
     w.append_log(info.id, 0, rows);
     if (base) w.add_snapshot(info.id, *base);
-    for (const SeatInfo& s : info.seats)
-      if (s.person != kNoPerson) w.add_owner(s.person, info.id);
+    for (const SeatInfo& s : info.seats)  // also for whom one is kept: whoever is deleted leaves nothing there
+      for (const PersonId whose : {s.person, s.reserved})
+        if (whose != kNoPerson) w.add_owner(whose, info.id);
   };
   co_await services_.store.commit(std::move(job));
   open_[table->info.id] = table;
@@ -267,7 +268,10 @@ std::shared_ptr<const std::string> Tables::view_for(const OpenTable& table, Seat
                                                     std::size_t events_from) const {
   Viewpoint viewpoint{table, services_.wording, seat, language};
   viewpoint.now = services_.turn_time.now();
-  const auto make = [&] { return std::make_shared<const std::string>(view_text(viewpoint, events_from)); };
+  const auto make = [&] {
+    ++services_.metrics.views_made;
+    return std::make_shared<const std::string>(view_text(viewpoint, events_from));
+  };
   if (seat != kNobody || table.info.deadline > 0) return make();  // a clock is another one every second
   std::string of =
       fmt::format("{} {} {} {}", events_from, viewpoint.version, table.turn_mask(), static_cast<int>(table.info.state));
@@ -412,61 +416,6 @@ Task<void> Tables::wake_sleepers() {
 
 bool Tables::any_clock() const {
   return std::ranges::any_of(open_, [](const auto& entry) { return entry.second->info.deadline > 0; });
-}
-
-void Tables::hang_up_all() {
-  for (const auto& [id, table] : open_)
-    for (Client* c : table->clients) c->close();
-}
-
-void Tables::hang_up(const std::string& session) {
-  for (const auto& [id, table] : open_)
-    for (Client* c : table->clients)
-      if (c->session == session) c->close();
-}
-
-void Tables::hang_up_person(PersonId person) {
-  for (const auto& [id, table] : open_)
-    for (Client* c : table->clients)
-      if (c->person == person) c->close();
-}
-
-void Tables::hang_up_network(const Network& network) {
-  boost::system::error_code unknown;
-  for (const auto& [id, table] : open_)
-    for (Client* c : table->clients)
-      if (network.holds(asio::ip::make_address(c->caller, unknown)) && !unknown) c->close();
-}
-
-Task<void> Tables::stop(TablePtr table, std::string why) {
-  const AsyncMutex::Lock lock = co_await table->mutex.lock();
-  if (table->info.state != TableState::frozen) co_await freeze(table, std::move(why));
-}
-
-Task<void> Tables::remove(std::string id) {
-  if (const TablePtr table = find(id)) {
-    const AsyncMutex::Lock lock = co_await table->mutex.lock();
-    for (Client* c : table->clients) c->close();
-    table->match.reset();
-    table->info.state = TableState::frozen;
-    open_.erase(id);
-  }
-  Store::Job job = [id](Writer& w) { house::delete_table(w, id); };
-  co_await services_.store.commit(std::move(job));
-  services_.metrics.tables = static_cast<i64>(open_.size());
-}
-
-Task<void> Tables::forget(TablePtr table, PersonId person) {
-  const AsyncMutex::Lock lock = co_await table->mutex.lock();
-  const Seat seat = table->info.seat_of(person);
-  if (seat == kNobody) co_return;
-  SeatInfo& chair = table->info.seats[seat];
-  if (table->info.state == TableState::waiting) chair = chair.emptied();
-  else chair.name.clear();
-  if (table->info.state == TableState::playing) chair.resigned = true;
-  for (ChatLine& line : table->chat)
-    if (line.person == person) line.person = kNoPerson, line.name.clear(), line.text = "-";
-  co_await settle_seats(table, {}, kNoPerson);
 }
 
 Task<void> Tables::close_all() {

@@ -86,6 +86,7 @@ class Tables {
   Task<void> stop(TablePtr table, std::string why);    ///< frozen, with its log
   Task<void> remove(std::string id);                   ///< for good
   Task<void> forget(TablePtr table, PersonId person);  ///< his seat has no name any more, and a machine plays it
+  void forget_words(PersonId person);                  ///< in the chats of all tables in memory
   void hang_up_person(PersonId person);
   void hang_up_network(const Network& network);
   Task<void> close_all();  ///< snapshots before the end

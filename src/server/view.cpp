@@ -257,6 +257,12 @@ Json seat_json(const TableInfo& info, Seat index, const OpenTable* table, const 
   return seat;
 }
 
+/// For whom a rematch keeps the seat, if not for whoever looks.
+Json kept_json(const SeatInfo& seat, PersonId me, const Wording& wording, std::string_view language) {
+  if (seat.kind != SeatKind::open || !seat.kept_from(me)) return nullptr;
+  return wording.person(seat.name, seat.reserved, language);
+}
+
 /// Where a table's position comes from. The address of that game opens it to everybody who has it: only for whoever
 /// has played on from it himself.
 Json played_on_json(const TableInfo& info, PersonId me) {
@@ -280,6 +286,7 @@ Json table_json(const TableInfo& info, const OpenTable* table, const LoadedGame*
     seats.push_back(seat_json(info, s, table, game));
     seats.back()["name"] = wording.seat_name(info, s, language);
     seats.back()["you"] = s == mine;
+    seats.back()["kept"] = kept_json(info.seats[s], me, wording, language);
   }
   bool my_turn = false;
   for (const Seat s : info.summary.turn)

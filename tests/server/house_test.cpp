@@ -144,9 +144,48 @@ TEST(ServerHouse, what_a_person_left_is_exported_and_deleted) {
   host.stop();
   host.start();
   Browser later = host_of(host);
+  Socket there(back(host, ben), id);
+  there.hello();
+  const Json line = there.next("chat");
+  EXPECT_EQ(line["from"], "Tafelrunde");
+  EXPECT_EQ(line["text"], "Somebody wrote here whose data have been deleted.");
   const std::string tables = later.get(kHouse + "tables").body, log = later.get(kHouse + "log").body;
   EXPECT_EQ((tables + log).find("Annabella"), std::string::npos);
   EXPECT_EQ(later.get(kHouse + "people?find=nnabell").json().size(), 0U);
+}
+
+TEST(ServerHouse, the_words_of_whoever_only_watched_are_gone_at_once) {
+  Host host(with_token());
+  Browser admin = host_of(host), anna = host.browser(), eve = host.browser();
+  const int number = register_as(eve, admin, "Evelina");
+  const std::string id = open_table(anna, "goofspiel", {}, {seat("ai", "easy")});
+  Socket e(eve, id);
+  e.hello();
+  e.send({{"t", "chat"}, {"text", "my secret garden"}});
+  e.next("chat");
+  EXPECT_EQ(deed(admin, number, "delete"), 200);
+  Socket late(anna, id);  // the table was in memory all the time
+  late.hello();
+  const std::string line = late.next("chat").dump();
+  EXPECT_EQ(line.find("Evelina"), std::string::npos) << line;
+  EXPECT_EQ(line.find("secret garden"), std::string::npos) << line;
+}
+
+TEST(ServerHouse, a_seat_kept_for_somebody_who_is_deleted_is_free_and_has_no_name) {
+  Host host(with_token());
+  Browser admin = host_of(host), anna = host.browser(), ben = host.browser();
+  const int number = register_as(ben, admin, "Benjamina");
+  const std::string id = open_table(anna, "goofspiel", {&ben}), path = "/api/v1/tables/" + id;
+  for (Browser* who : {&anna, &ben}) who->post(path + "/resign", Json::object());
+  ASSERT_TRUE(wait_until([&] { return anna.get(path).json()["state"] == "over"; }));
+  const Json next = anna.post(path + "/rematch", Json::object()).json();
+  EXPECT_EQ(next["seats"][1]["kept"], "Benjamina");
+  EXPECT_EQ(deed(admin, number, "delete"), 200);
+  const std::string after = anna.get("/api/v1/tables/" + next["id"].get<std::string>()).body;
+  EXPECT_EQ(after.find("Benjamina"), std::string::npos) << after;
+  host.stop();
+  EXPECT_EQ(File(host).run("SELECT COUNT(*) FROM game_tables WHERE seats LIKE '%Benjamina%'"), "0");
+  host.start();
 }
 
 TEST(ServerHouse, tables_are_frozen_deleted_and_kept_only_so_long) {

@@ -258,6 +258,52 @@ TEST(ServerSeats, a_rematch_keeps_the_seats) {
   EXPECT_NE(joined["commitment"], table["commitment"]);
 }
 
+namespace {
+
+/// The table on which those who played here before go on; Anna has asked for it and sits there.
+Json rematch_after_a_game(Browser& anna, Browser& ben) {
+  const std::string id = open_table(anna, "goofspiel", {&ben}), path = "/api/v1/tables/" + id;
+  for (Browser* who : {&anna, &ben}) who->post(path + "/resign", Json::object());
+  EXPECT_TRUE(wait_until([&] { return anna.get(path).json()["state"] == "over"; }));
+  return anna.post(path + "/rematch", Json::object()).json();
+}
+
+}  // namespace
+
+TEST(ServerSeats, a_seat_kept_for_a_rematch_is_nobody_elses) {
+  Host host;
+  Browser anna = host.browser(), ben = host.browser(), eve = host.browser();
+  ben.post("/api/v1/me", {{"name", "Ben"}});
+  const Json next = rematch_after_a_game(anna, ben);
+  const std::string path = "/api/v1/tables/" + next["id"].get<std::string>();
+  EXPECT_EQ(next["seats"][1]["kept"], "Ben");
+  EXPECT_TRUE(next["seats"][0]["kept"].is_null());
+  for (const Json& wish : {Json::object(), Json{{"seat", 1}}})
+    EXPECT_EQ(eve.post(path + "/join", wish).json()["error"]["code"], "seat_kept") << wish;
+  EXPECT_EQ(eve.post(path + "/seats/1", {{"kind", "open"}}).json()["error"]["code"], "not_seated");
+  host.restart();
+  Browser stranger(host.port()), friend_of_hers(host.port());
+  stranger.cookie = eve.cookie, friend_of_hers.cookie = ben.cookie;
+  EXPECT_EQ(stranger.post(path + "/join", Json::object()).json()["error"]["code"], "seat_kept");
+  EXPECT_TRUE(friend_of_hers.get(path).json()["seats"][1]["kept"].is_null()) << "to him it is simply free";
+  EXPECT_EQ(friend_of_hers.post(path + "/join", Json::object()).json()["my_seat"], 1);
+}
+
+TEST(ServerSeats, a_kept_seat_can_be_opened_and_follows_its_person_into_an_account) {
+  Host host;
+  Browser anna = host.browser(), ben = host.browser(), eve = host.browser();
+  const auto path_of = [](const Json& table) { return "/api/v1/tables/" + table["id"].get<std::string>(); };
+  const std::string opened = path_of(rematch_after_a_game(anna, ben));
+  EXPECT_TRUE(anna.post(opened + "/seats/1", {{"kind", "open"}}).json()["seats"][1]["kept"].is_null());
+  EXPECT_EQ(eve.post(opened + "/join", Json::object()).json()["my_seat"], 1);
+  Browser account = host.browser();
+  const Json words = {{"name", "Benedikt"}, {"password", "correct horse"}};
+  EXPECT_EQ(account.post("/api/v1/account/register", words).status, 200);
+  const std::string kept = path_of(rematch_after_a_game(anna, ben));
+  EXPECT_EQ(ben.post("/api/v1/account/login", words).status, 200);
+  EXPECT_EQ(account.post(kept + "/join", Json::object()).json()["my_seat"], 1) << "it is his on every device";
+}
+
 TEST(ServerSeats, an_account_keeps_its_tables_on_every_device) {
   Host host;
   Browser phone = host.browser(), desk = host.browser(), thief = host.browser();

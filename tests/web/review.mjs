@@ -1,9 +1,10 @@
-// A finished game is not over: played on from one of its positions.
+// A finished game is not over: played on from one of its positions. Whatever comes from a file says so.
 import { test } from 'node:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { equal, expect } from './lib/expect.mjs';
 import { root } from './lib/lane.mjs';
+import { kinds, moments, openMoment } from './lib/positions.mjs';
 
 const record = (name) => JSON.parse(readFileSync(join(root, 'tests/web/records', name)));
 
@@ -45,6 +46,27 @@ export function review(eyes) {
       await page.waitForURL((url) => url.pathname.endsWith(id));
       await page.waitForSelector('[data-zone]');
       expect((await page.textContent('.prompt')).length > 0, 'the earlier game is there as it was');
+      await page.context().close();
+    });
+
+  for (const [language, size] of [['de', [1280, 720]], ['en', [360, 740]]])
+    test(`a game from a file says so at the table, in the menu, in the lobby and after the end (${language})`, { timeout: 120000 }, async () => {
+      const mark = { de: 'aus einer Datei', en: 'from a file' }[language];
+      const warning = { de: 'kennt alle kommenden Ziehungen', en: 'knows all draws to come' }[language];
+      const page = await eyes().person({ language, size });
+      await page.goto('/account');
+      const known = moments('covil');
+      const [kind] = await kinds(page, 'covil');
+      const id = await openMoment(page, known.get(kind));
+      await page.waitForSelector('.prompt.mine');
+      await page.locator('header').getByRole('button', { name: mark }).waitFor();
+      await page.click('header .tool:last-child');
+      await page.locator('dialog p', { hasText: warning }).waitFor();
+      await page.goto('/');
+      await page.locator('li, article', { has: page.locator(`a[href="/t/${id}"]`) }).getByText(mark, { exact: false }).first().waitFor();
+      const over = await finished(page, 'covil-4-1.json');
+      await page.goto(`/t/${over}`);
+      await page.locator('header').getByRole('button', { name: mark }).waitFor();
       await page.context().close();
     });
 }

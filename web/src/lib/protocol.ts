@@ -79,6 +79,8 @@ export interface TableSeat {
   scripted?: boolean;
   /** What the seat has promised to give to the draws. */
   commitment?: string | null;
+  /** A rematch keeps the open seat for somebody else of this name. */
+  kept?: string | null;
 }
 
 export interface Table {

@@ -290,6 +290,8 @@ Task<Response> health(Services& services, const Request& request, bool ready) {
   if (ready) {
     try {
       co_await services.store.commit([](Writer& w) { w.put_value("ready", std::to_string(now_ms())); });
+      auto look = [&services] { return house::glance(services.store.reader()), true; };
+      co_await on_pool(services.workers, std::move(look));
     } catch (const std::exception&) {
       ok = false;
     }

@@ -360,14 +360,18 @@ void Conversation::hint(const Json& json) {
   *hinting_ = true;
   // The thought may outlive the connection: it holds the table, and the client only weakly.
   auto work = [&services = services_, table = table_, weak = std::weak_ptr<Client>(client_), busy = hinting_,
-               id = message_id(json), view, draft]() -> Task<void> {
+               address = client_->address, id = message_id(json), view, draft]() -> Task<void> {
     Machines::Draft laid = draft;
-    const std::vector<Machines::Tip> tips = co_await services.machines.advise(table->game(), view, std::move(laid));
+    std::vector<Machines::Tip> tips;
+    // Machines that play at other tables do not wait behind all the hints that somebody asks for.
+    std::string from = address;
+    auto turn = co_await services.hints.turn(std::move(from), services.settings.limits.request_patience);
+    if (turn) tips = co_await services.machines.advise(table->game(), view, std::move(laid), *turn);
     *busy = false;
     const auto client = weak.lock();
     if (!client) co_return;
     const Speaker speaker = services.wording.speaker(table->game(), table->info, client->language);
-    const Json out = tips.empty() ? error_json(services.wording, "nothing_to_add", client->language)
+    const Json out = tips.empty() ? error_json(services.wording, turn ? "nothing_to_add" : "rate", client->language)
                                   : hint_json(id, tips, speaker, table->game().look(view->box()));
     client->send(std::make_shared<const std::string>(to_text(out)));
   };

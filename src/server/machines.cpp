@@ -93,7 +93,8 @@ Task<Action> Machines::choose(const LoadedGame& game, ViewPtr view, AiLevel leve
   co_return co_await on_pool(pool_, std::move(think));
 }
 
-Task<std::vector<Machines::Tip>> Machines::advise(const LoadedGame& game, ViewPtr view, Draft draft) {
+Task<std::vector<Machines::Tip>> Machines::advise(const LoadedGame& game, ViewPtr view, Draft draft,
+                                                  FairShares::Turn& turn) {
   ++metrics_.ai_queue;
   auto think = [this, &game, view, draft = std::move(draft)] {
     const Running running(*this);
@@ -108,7 +109,7 @@ Task<std::vector<Machines::Tip>> Machines::advise(const LoadedGame& game, ViewPt
     }
     return out;
   };
-  co_return co_await on_pool(pool_, std::move(think));
+  co_return co_await on_pool(pool_, turn, std::move(think));
 }
 
 void Machines::stop_overdue() {

@@ -9,8 +9,8 @@
 
 #include "server/monitoring.h"
 #include "server/settings.h"
+#include "server/shares.h"
 #include "server/table_info.h"
-#include "server/tasks.h"
 #include "shell/library.h"
 
 namespace tafel::server {
@@ -33,9 +33,9 @@ class Machines {
     double share;
   };
   /// The best choices, best first; empty if thinking fails. With a draft: the next part of the open form beside it;
-  /// empty, too, if nothing is left to add.
+  /// empty, too, if nothing is left to add. What it costs is counted for the turn.
   using Draft = std::optional<std::vector<Action>>;
-  Task<std::vector<Tip>> advise(const LoadedGame& game, ViewPtr view, Draft draft);
+  Task<std::vector<Tip>> advise(const LoadedGame& game, ViewPtr view, Draft draft, FairShares::Turn& turn);
   /// Raises the stop sign of every thought that has used up its time. Called a few times per second.
   void stop_overdue();
   void stop();

@@ -37,6 +37,7 @@ Services::Services(Library& library, Settings chosen)
       notes(settings.limits.notes),
       questions(settings.limits.questions, metrics),
       lookbacks(settings.limits.lookbacks, metrics),
+      hints(settings.limits.hints, metrics),
       outgoing(io, settings, metrics),
       machines(settings, metrics) {
   if (store.reader().value("house_key").empty())

@@ -54,6 +54,7 @@ struct Services {
   Limiter arrivals, requests, new_sessions, passwords, new_tables, imports, webhooks, chat, chat_from, notes;
   FairShares questions;                                 ///< of the network thread
   FairShares lookbacks;                                 ///< of the archive thread
+  FairShares hints;                                     ///< of the thinking threads
   std::map<std::string, Content, std::less<>> content;  ///< by game, kind and language
   bool stopping = false;
   std::size_t queued = 0;                           ///< bytes that wait for clients to read them

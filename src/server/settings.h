@@ -47,6 +47,7 @@ struct Limits {
   Rate chat_from{100, seconds{60}};                ///< lines per address
   Rate questions{60, seconds{1}};                  ///< milliseconds of the network thread per address
   Rate lookbacks{250, seconds{1}};                 ///< milliseconds of the archive thread per address
+  Rate hints{6000, seconds{12}};                   ///< milliseconds of machines' thinking for hints, per address
   milliseconds request_patience{10'000};           ///< of a request for its address's share
   double watching = 0.1;                           ///< of them, for any message of somebody who has no seat
   Rate notes{30, seconds{60}};                     ///< per person

@@ -117,6 +117,21 @@ TEST(ServerPasswords, wrong_tries_make_an_account_wait) {
   EXPECT_TRUE(tries.may_try("anna", "elsewhere", after(3)));
 }
 
+TEST(ServerPasswords, an_answer_costs_the_same_whether_there_is_such_an_account_or_not) {
+  Host host;
+  EXPECT_EQ(host.browser().post("/api/v1/account/register", account("Anna", kGood)).status, 200);
+  const auto cost = [&](const std::string& what, const char* name, int status) {
+    const double before = metric(host, "tafel_password_hashes_total");
+    EXPECT_EQ(host.browser().post("/api/v1/account/" + what, account(name, "a wrong phrase")).status, status) << name;
+    return metric(host, "tafel_password_hashes_total") - before;
+  };
+  // Hashing is by far the longest part of an answer: whoever measures the time would see whether it was done.
+  EXPECT_EQ(cost("register", "Anna", 409), 1);
+  EXPECT_EQ(cost("register", "Berta", 200), 1);
+  EXPECT_EQ(cost("login", "Anna", 401), 1);
+  EXPECT_EQ(cost("login", "Nobody", 401), 1);
+}
+
 TEST(ServerPasswords, the_server_says_that_one_has_to_wait) {
   Host host;
   Browser anna = host.browser(), eve = host.browser();

@@ -4,6 +4,7 @@
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -61,12 +62,17 @@ class Program {
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
 
+  /// How many files the system lets it have open; 0: as many as this program.
+  void allow_files(rlim_t files) { files_ = files; }
+
   void start() {
     int pipe_ends[2];
     ASSERT_EQ(pipe(pipe_ends), 0);
     pid_ = fork();
     if (pid_ == 0) {
       dup2(pipe_ends[1], 1);
+      const rlimit files{files_ / 2, files_};  // it may raise the first itself
+      if (files_ != 0) setrlimit(RLIMIT_NOFILE, &files);
       const std::string port = std::to_string(port_.load()), data = folder_.string();
       const char* program = std::getenv("TAFEL");
       execl(program, program, "serve", "--port", port.c_str(), "--data", data.c_str(), "--all-games", "--quiet",
@@ -96,6 +102,7 @@ class Program {
  private:
   std::filesystem::path folder_;
   std::string start_wait_;
+  rlim_t files_ = 0;
   std::atomic<unsigned short> port_{0};
   pid_t pid_ = 0;
 };

@@ -202,6 +202,20 @@ void answer_secretly(Browser& who, const std::string& id, std::size_t which, boo
   act(socket, which + 2);
 }
 
+/// Also what comes until the seat's connection has ended: whoever is there would be seen in the answers that follow. It
+/// has begun meanwhile.
+void take_until_gone(Socket& socket, Seat seat, const std::string& id, std::vector<std::string>& out) {
+  bool came = false;
+  for (std::size_t read = 0;; ++read) {
+    if (read == out.size()) out.push_back(comparable(socket.any_text(15'000), id));
+    if (out[read].empty()) throw std::runtime_error("waited in vain");
+    if (out[read].find(R"("t":"table")") == std::string::npos) continue;
+    const bool there = Json::parse(out[read])["table"]["seats"][seat]["online"].get<bool>();
+    if (came && !there) return;
+    came = came || there;
+  }
+}
+
 /// What a viewer who is there hears while another seat answers, all that he can ask afterwards, and whether the time of
 /// the last change has moved.
 std::vector<std::string> seen_while_answering(TablePeople& round, Seat viewer, Seat answering, const std::string& id,
@@ -218,11 +232,11 @@ std::vector<std::string> seen_while_answering(TablePeople& round, Seat viewer, S
     out.clear();
     answer_secretly(round.at(answering), id, which, changes_his_mind);
     take_all(who, socket, id, out);
+    take_until_gone(socket, answering, id, out);
     // People come and go: who is there is no secret, and how often it is told depends on the moment.
     std::erase_if(out, [](const std::string& text) { return text.find(R"("t":"table")") != std::string::npos; });
     out.push_back(updated() == before ? "{\"moved\":false}" : "{\"moved\":true}");
   }
-  wait_until([&] { return !who.get("/api/v1/tables/" + id).json()["seats"][answering]["online"].get<bool>(); });
   for (const std::string& text : all_answers(who, id)) out.push_back(text);
   return out;
 }

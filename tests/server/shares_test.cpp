@@ -124,6 +124,34 @@ TEST(ServerShares, costly_requests_wait_for_the_share_of_their_address_and_moves
   EXPECT_EQ(a.next("accepted")["id"], 2) << "who plays goes on";
 }
 
+TEST(ServerShares, hints_wait_for_the_share_of_their_address_and_machines_do_not_wait_for_hints) {
+  server::Settings settings = Host::relaxed();
+  settings.behind_proxy = true;
+  settings.limits.hints = {0.001, server::seconds(600)};  // the first one uses it up
+  settings.limits.request_patience = milliseconds(100);
+  Host host(settings);
+  Browser anna = from(host, "203.0.113.1"), eve = from(host, "203.0.113.2");
+  const auto ask = [](Socket& s) {
+    s.send({{"t", "hint"}, {"id", 5}});
+    for (;;) {
+      const Json answer = s.any(15'000);
+      if (answer["t"] == "hint" || answer["t"] == "error") return answer;
+    }
+  };
+  const std::string hers = open_table(eve, "goofspiel", {}, {seat("ai", "expert")});
+  Socket first(eve, hers), second(eve, hers);
+  first.hello(), second.hello();
+  EXPECT_EQ(ask(first)["t"], "hint");
+  for (Socket* s : {&first, &second}) EXPECT_EQ(ask(*s)["code"], "rate") << "another window is the same address";
+  const std::string id = open_table(anna, "goofspiel", {}, {seat("ai", "expert")});
+  Socket a(anna, id);
+  a.hello();
+  EXPECT_EQ(ask(a)["t"], "hint") << "another address has a share of its own";
+  act(first), act(a);
+  EXPECT_TRUE(wait_for_turn(first)) << "the machine plays";
+  EXPECT_TRUE(wait_for_turn(a));
+}
+
 TEST(ServerShares, reading_files_is_counted_too) {
   Host host(tight());
   Browser eve = from(host, "203.0.113.2"), ben = from(host, "203.0.113.3");

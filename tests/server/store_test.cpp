@@ -1,8 +1,72 @@
 // The file behind the tables: what is in it, and what the server makes of files that are newer, older or damaged.
 #include "server/store.h"
+
+#include <atomic>
+#include <cerrno>
+
 #include "file.h"
 
 namespace tafel::test {
+
+namespace {
+
+/// While it is full, nothing that the database writes finds room.
+class FullDisk {
+ public:
+  FullDisk() {
+    for (const char* name : {"pwrite64", "pwrite"}) {
+      const sqlite3_syscall_ptr system = vfs()->xGetSystemCall(vfs(), name);
+      if (system == nullptr) continue;
+      real_ = reinterpret_cast<Write*>(system);
+      vfs()->xSetSystemCall(vfs(), name, reinterpret_cast<sqlite3_syscall_ptr>(&write));
+    }
+    EXPECT_NE(real_.load(), nullptr) << "the database writes in another way";
+    full_ = true;
+  }
+  ~FullDisk() { make_room(), vfs()->xSetSystemCall(vfs(), nullptr, nullptr); }
+  FullDisk(const FullDisk&) = delete;
+  FullDisk& operator=(const FullDisk&) = delete;
+  void make_room() { full_ = false; }
+
+ private:
+  using Write = ssize_t(int, const void*, std::size_t, off_t);
+  static sqlite3_vfs* vfs() { return sqlite3_vfs_find(nullptr); }
+  static ssize_t write(int file, const void* bytes, std::size_t size, off_t at) {
+    if (!full_) return (*real_)(file, bytes, size, at);
+    errno = ENOSPC;
+    return -1;
+  }
+  static inline std::atomic<bool> full_{false};
+  static inline std::atomic<Write*> real_{nullptr};
+};
+
+}  // namespace
+
+TEST(ServerStore, a_full_disk_is_told_and_nothing_that_was_not_written_counts) {
+  Host host;
+  Browser anna = host.browser(), ben = host.browser();
+  const std::string id = open_table(anna, "goofspiel", {&ben}), path = "/api/v1/tables/" + id;
+  Socket a(anna, id), b(ben, id);
+  a.hello(), b.hello();
+  const Json before = a.last_view["view"];
+  FullDisk disk;
+  EXPECT_EQ(anna.get("/healthz").status, 200) << "it lives";
+  EXPECT_EQ(anna.get("/readyz").status, 503) << "but what people do would be lost";
+  const Json action = a.last_view["options"][0]["a"], version = a.last_view["version"];
+  a.send({{"t", "act"}, {"id", 1}, {"version", version}, {"actions", {action}}});
+  EXPECT_EQ(a.next("refused")["code"], "store");
+  EXPECT_EQ(a.next("view")["view"], before) << "he is shown what holds";
+  EXPECT_EQ(ben.get(path).json()["turn"], Json::array({0, 1})) << "nobody has answered";
+  EXPECT_EQ(anna.post("/api/v1/tables", new_table("goofspiel", {seat("me"), seat("open")})).status, 500);
+  disk.make_room();
+  EXPECT_EQ(anna.get("/readyz").status, 200);
+  act(a), act(b);
+  EXPECT_TRUE(wait_for_turn(a) && wait_for_turn(b)) << "the table goes on";
+  host.restart();
+  Browser again = back(host, anna);
+  Socket later(again, id);
+  EXPECT_EQ(later.hello()["view"], a.last_view["view"]);
+}
 
 TEST(ServerStore, nothing_is_deleted_and_writes_are_synced) {
   Host host;

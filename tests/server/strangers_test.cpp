@@ -1,6 +1,7 @@
 // A server that strangers may be let into: sessions that end, places that are kept, HTTP as proxies expect it, names by
 // which it may be called, what only its operator sees.
 #include <atomic>
+#include <fstream>
 
 #include "file.h"
 #include "server/http.h"
@@ -195,6 +196,27 @@ TEST(ServerFolder, ready_means_that_it_can_write) {
   EXPECT_EQ(host.browser().get("/readyz").status, 503) << "but what people do would be lost";
 }
 
+TEST(ServerFolder, a_database_that_is_damaged_where_everybody_passes_is_not_ready) {
+  for (const char* rows : {"game_tables", "match_log", "persons"}) {
+    Host host;
+    Browser anna = host.browser();
+    open_table(anna, "goofspiel", {}, {seat("ai", "easy")});
+    EXPECT_EQ(anna.get("/readyz").status, 200);
+    host.stop();
+    const int page =
+        std::stoi(File(host).run(std::string("SELECT rootpage FROM sqlite_master WHERE name = '") + rows + "'"));
+    const int size = std::stoi(File(host).run("PRAGMA page_size"));
+    host.start();
+    {
+      std::fstream file(host.folder() / "tafel.db", std::ios::binary | std::ios::in | std::ios::out);
+      file.seekp(static_cast<std::streamoff>(page - 1) * size);
+      file << std::string(static_cast<std::size_t>(size), '\x55');
+    }
+    EXPECT_EQ(host.browser().get("/healthz").status, 200) << rows;
+    EXPECT_EQ(host.browser().get("/readyz").status, 503) << rows;
+  }
+}
+
 TEST(ServerFolder, a_second_server_refuses_with_a_clear_word) {
   Host host;
   server::Settings settings = host.settings();
@@ -301,6 +323,30 @@ TEST(ServerShares, all_queues_together_have_a_limit) {
   const std::string id = open_table(anna, "goofspiel", {}, {seat("ai", "easy")});
   Socket deaf(anna, id);
   EXPECT_TRUE(closed_for_not_reading(host, deaf));
+}
+
+TEST(ServerShares, a_view_is_made_once_for_all_who_may_see_the_same) {
+  Host host;
+  Browser anna = host.browser(), ben = host.browser();
+  const std::string id = open_table(anna, "goofspiel", {&ben});
+  const auto made = [&] { return metric(host, "tafel_views_made_total"); };
+  std::vector<std::unique_ptr<Socket>> crowd;
+  const auto come = [&](const Browser& who) {
+    crowd.push_back(std::make_unique<Socket>(who, id));
+    crowd.back()->hello();
+  };
+  double before = made();
+  for (int i = 0; i < 10; ++i) come(host.browser());
+  EXPECT_EQ(made() - before, 1) << "whoever only watches gets the same one";
+  for (int i = 0; i < 3; ++i) come(anna);
+  before = made();
+  Socket b(ben, id);
+  b.hello();
+  EXPECT_EQ(made() - before, 1);
+  before = made();
+  act(b);
+  for (auto& s : crowd) s->next("view");
+  EXPECT_EQ(made() - before, 3) << "one for Anna's three windows, one for Ben, one for all others";
 }
 
 TEST(ServerShares, whoever_comes_to_watch_sees_what_holds_now) {

@@ -142,22 +142,30 @@ class SocketClient final : public Client, public std::enable_shared_from_this<So
   websocket::close_code code_ = websocket::close_code::normal;
 };
 
-void set_options(const Services& services, Socket& ws) {
+/// Views go out at a quarter of their length; what that costs is in docs/measurements/server.md.
+websocket::permessage_deflate compression(const HttpRequest& request) {
+  websocket::permessage_deflate out;
+  out.server_enable = true;
+  out.server_no_context_takeover = true;  // thousands of sockets must not each keep a window
+  out.client_no_context_takeover = true;
+  out.compLevel = 1;
+  out.memLevel = 4;
+  out.server_max_window_bits = 12;
+  out.msg_size_threshold = 1024;
+  // What clients send is short: no window of 32 KiB is kept for it where theirs may be chosen.
+  const auto offered = request[http::field::sec_websocket_extensions];
+  if (offered.find("client_max_window_bits") != offered.npos) out.client_max_window_bits = 9;
+  return out;
+}
+
+void set_options(const Services& services, Socket& ws, const HttpRequest& request) {
   websocket::stream_base::timeout time{};
   time.handshake_timeout = std::chrono::seconds(30);
   time.idle_timeout = services.settings.idle_socket;
   time.keep_alive_pings = true;
   ws.set_option(time);
   ws.read_message_max(services.settings.limits.frame_bytes);
-  websocket::permessage_deflate deflate;
-  deflate.server_enable = true;
-  deflate.server_no_context_takeover = true;  // thousands of sockets must not each keep a window
-  deflate.client_no_context_takeover = true;
-  deflate.compLevel = 1;
-  deflate.memLevel = 4;
-  deflate.server_max_window_bits = 12;
-  deflate.msg_size_threshold = 1024;
-  ws.set_option(deflate);
+  ws.set_option(compression(request));
   ws.text(true);
   ws.auto_fragment(false);  // else a view goes out in pieces of 4 KiB, each with a call of the system
 }
@@ -284,7 +292,7 @@ Task<void> run_socket(Services& services, Stream stream, HttpRequest request, Re
     if (query_value(plain.query, "lang").empty() && !visitor->person->language.empty())
       client->language = Wording::language(visitor->person->language);
   }
-  set_options(services, client->ws());
+  set_options(services, client->ws(), request);
   co_await client->ws().async_accept(request, asio::use_awaitable);
   {
     Conversation conversation(services, table, client);

@@ -189,17 +189,25 @@ TEST(ServerSecrecy, what_a_viewer_may_not_know_changes_no_answer) {
 
 namespace {
 
-/// One secret answer of the seat; `changes_his_mind`: it is taken back and given anew, where that is possible.
-void answer_secretly(Browser& who, const std::string& id, std::size_t which, bool changes_his_mind) {
+/// A secret answer, or what somebody gives of it before he goes again.
+struct Answer {
+  std::size_t which;      ///< of the options
+  u32 parts;              ///< where it has several; more than there are is all of them
+  bool changes_his_mind;  ///< the last part is taken back and given anew, where that is possible
+};
+
+void answer_secretly(Browser& who, const std::string& id, const Answer& answer) {
   Socket socket(who, id);
   socket.hello();
-  act(socket, which);
-  socket.next("view");
-  if (!changes_his_mind || !socket.last_view["undo"]["ok"].get<bool>()) return;
+  for (u32 part = 0; part < answer.parts && !socket.last_view["options"].empty(); ++part) {
+    act(socket, answer.which + part);
+    socket.next("view");
+  }
+  if (!answer.changes_his_mind || !socket.last_view["undo"]["ok"].get<bool>()) return;
   socket.send({{"t", "undo"}, {"id", 2}, {"version", socket.last_view["version"]}});
   socket.next("accepted");
   socket.next("view");
-  act(socket, which + 2);
+  act(socket, answer.which + 2);
 }
 
 /// Also what comes until the seat's connection has ended: whoever is there would be seen in the answers that follow. It
@@ -219,7 +227,7 @@ void take_until_gone(Socket& socket, Seat seat, const std::string& id, std::vect
 /// What a viewer who is there hears while another seat answers, all that he can ask afterwards, and whether the time of
 /// the last change has moved.
 std::vector<std::string> seen_while_answering(TablePeople& round, Seat viewer, Seat answering, const std::string& id,
-                                              std::size_t which, bool changes_his_mind) {
+                                              const Answer& answer) {
   Browser& who = round.at(viewer);
   const auto updated = [&] { return who.get("/api/v1/tables/" + id).json()["updated"]; };
   std::vector<std::string> out;
@@ -230,7 +238,7 @@ std::vector<std::string> seen_while_answering(TablePeople& round, Seat viewer, S
     const Json before = updated();
     std::this_thread::sleep_for(std::chrono::milliseconds(2));  // so that another time would be another number
     out.clear();
-    answer_secretly(round.at(answering), id, which, changes_his_mind);
+    answer_secretly(round.at(answering), id, answer);
     take_all(who, socket, id, out);
     take_until_gone(socket, answering, id, out);
     // People come and go: who is there is no secret, and how often it is told depends on the moment.
@@ -284,8 +292,10 @@ TEST(ServerSecrecy, secret_answers_and_second_thoughts_are_not_to_be_heard) {
     if (one.empty() || two.empty()) continue;
     const u32 which = rng.below(100U);
     const bool twice = rng.below(2) == 0;
-    const auto first = seen_while_answering(round, viewer, answering, one, which, twice);
-    const auto second = seen_while_answering(round, viewer, answering, two, which + 1, twice);
+    // Also whether, and how many parts of it: as long as the same people are ready.
+    const Answer little{which, rng.below(3U), twice}, more{which + 1, 1U + rng.below(4U), twice};
+    const auto first = seen_while_answering(round, viewer, answering, one, little);
+    const auto second = seen_while_answering(round, viewer, answering, two, more);
     if (who_decides(first) != who_decides(second)) {
       ++left_out;
       continue;

@@ -130,6 +130,27 @@ TEST(ServerHttp, speaks_as_proxies_expect_it) {
   EXPECT_NE(patient.find("HTTP/1.1 200 OK"), std::string::npos);
 }
 
+TEST(ServerHttp, messages_are_compressed_with_little_memory_for_what_clients_send) {
+  Host host;
+  Browser anna = host.browser();
+  const std::string id = open_table(anna, "goofspiel", {}, {seat("ai", "easy")});
+  const auto answered = [&](const std::string& offer) {
+    const std::string name = "127.0.0.1:" + std::to_string(host.port());
+    std::string answer = raw_exchange(
+        host.port(), "GET /api/v1/tables/" + id + "/live HTTP/1.1\r\nHost: " + name + "\r\nOrigin: http://" + name +
+                         "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Extensions: " +
+                         offer + "\r\n\r\n");
+    EXPECT_EQ(status_line(answer), "HTTP/1.1 101 Switching Protocols");
+    const auto at = answer.find("Sec-WebSocket-Extensions: ");
+    return at == answer.npos ? std::string() : answer.substr(at, answer.find('\r', at) - at);
+  };
+  EXPECT_NE(answered("permessage-deflate; client_max_window_bits").find("client_max_window_bits=9"), std::string::npos);
+  const std::string plain = answered("permessage-deflate");
+  EXPECT_NE(plain.find("permessage-deflate"), std::string::npos) << "not every browser lets us choose";
+  EXPECT_EQ(plain.find("client_max_window_bits"), std::string::npos);
+}
+
 TEST(ServerHttp, answers_only_to_its_own_names) {
   server::Settings settings;
   for (const char* name : {"localhost", "localhost:8080", "127.0.0.1:1", "[::1]:8080", "192.168.1.5", "raspberry",

@@ -1,4 +1,5 @@
 // What one option would mean: damage both ways for attacks, what a card says, what is left unused.
+#include "games/echoes/build.h"
 #include "games/echoes/cards.h"
 #include "games/echoes/describe.h"
 #include "games/echoes/steps.h"
@@ -26,9 +27,18 @@ std::string camp_text(const Game& g, u8 u, const Texts& texts) {
   return say(texts, "preview.camp", y.n, name_of(texts, "resource", kResourceIds[y.resource]));
 }
 
-std::string deploy_text(const Game& g, const Action& a, const Texts& texts) {
+/// ECH-039, R-52: what the card costs now.
+std::string price_text(const Game& g, Seat s, const Card& card, u8 option, const Texts& texts) {
+  const Cost& cost = card.cost[option];
+  const int less = std::min(cost.total(), discount_of(g, s, card));
+  return less > 0 ? say(texts, "preview.price_less", cost_text(cost, texts), less)
+                  : say(texts, "preview.price", cost_text(cost, texts));
+}
+
+std::string deploy_text(const Game& g, Seat s, const Action& a, const Texts& texts) {
   const Card& card = g.card(a.arg[0]);
   std::string out =
+      price_text(g, s, card, 0, texts) + " " +
       say(texts, "preview.deploy", card.printed[Stat::melee], card.printed[Stat::hp], card.printed[Stat::ranged]);
   if (a.verb == verb::deploy && a.arg[1] != kPlain) {
     const u8 how = g.setting(option::royal_bonus);
@@ -83,16 +93,17 @@ std::string option_text(const Game& g, Seat viewer, const Action& a, const Texts
       return camp_text(g, a.arg[0], texts);
     case verb::build_barracks:
     case verb::relocate_barracks:
-      return texts.at("preview.barracks");
+      return say(texts, "preview.barracks", cost_text(barracks_cost(g, a.arg[0]), texts));
     case verb::play:
     case verb::answer:
-      return effect_text(g.card(a.arg[0]), texts);
+      return price_text(g, viewer, g.card(a.arg[0]), 0, texts) + " " + effect_text(g.card(a.arg[0]), texts);
     case verb::play_as:
     case verb::answer_as:
-      return chosen_half(effect_text(g.card(a.arg[0]), texts), a.arg[1]);
+      return price_text(g, viewer, g.card(a.arg[0]), a.arg[1], texts) + " " +
+             chosen_half(effect_text(g.card(a.arg[0]), texts), a.arg[1]);
     case verb::deploy:
     case verb::replace:
-      return deploy_text(g, a, texts);
+      return deploy_text(g, viewer, a, texts);
     case verb::turn_tile:
       return turn_text(g, a.arg[0], texts);
     case verb::unit_action:

@@ -31,10 +31,35 @@ RULE("ECH-142", "of a card with two actions only the one that would be chosen is
     t.game().module.preview(t.raw(), 0, *a, t.game().speak(language), out);
     return out["text"].get<std::string>();
   };
-  EXPECT_EQ(says("play_as HRE-22 a", "en"), "Gain 1 temporary wood.");
-  EXPECT_EQ(says("play_as HRE-22 b", "en"), "Gain 2 temporary gold.");
-  EXPECT_EQ(says("play_as HRE-22 a", "de"), "Du bekommst 1 Holz als Einmalressource.");
-  EXPECT_EQ(says("play_as HRE-22 b", "de"), "Du bekommst 2 Gold als Einmalressource.");
+  EXPECT_EQ(says("play_as HRE-22 a", "en"), "Price: free. Gain 1 temporary wood.");
+  EXPECT_EQ(says("play_as HRE-22 b", "en"), "Price: 1 wood. Gain 2 temporary gold.");
+  EXPECT_EQ(says("play_as HRE-22 a", "de"), "Preis: kostenlos. Du bekommst 1 Holz als Einmalressource.");
+  EXPECT_EQ(says("play_as HRE-22 b", "de"), "Preis: 1 Holz. Du bekommst 2 Gold als Einmalressource.");
+}
+
+RULE("ECH-039 ECH-069 R-52", "whoever may play a card, deploy a unit or build barracks reads the price, as it is now") {
+  const auto says = [](Table& t, const char* action, const char* language) {
+    nlohmann::json out;
+    const auto a = tafel::parse_notation(t.game().rules, t.raw(), action);
+    t.game().module.preview(t.raw(), 0, *a, t.game().speak(language), out);
+    return out["text"].get<std::string>();
+  };
+  Table t = duel("scots", "byzantines");
+  set(t, {"unit red SCO-01 c3", "unit blue BYZ-01 d6", "hand red SCO-03 SCO-19", "main red 3 3 3"});
+  EXPECT_EQ(says(t, "build_barracks c3", "en"), "Costs 2 wood, 2 gold. 5 health; units are deployed here.");
+  EXPECT_EQ(says(t, "build_barracks c3", "de"),
+            "Kostet 2 Holz, 2 Gold. 5 Lebenspunkte; hier kommen Einheiten ins Spiel.");
+  EXPECT_TRUE(says(t, "play SCO-19", "de").starts_with("Preis: 1 Nahrung, 1 beliebig. Alle deine Infanterien"))
+      << says(t, "play SCO-19", "de");
+  t.given("turn red deployment");
+  EXPECT_EQ(says(t, "deploy SCO-03 plain c1", "en"), "Price: 1 food, 2 wood. Melee 2, health 4, ranged 0.");
+  t.given("event red SCO-26");  // infantry for 1 less
+  EXPECT_EQ(says(t, "deploy SCO-03 plain c1", "en"), "Price: 1 food, 2 wood, less 1. Melee 2, health 4, ranged 0.");
+  EXPECT_EQ(says(t, "deploy SCO-03 plain c1", "de"),
+            "Preis: 1 Nahrung, 2 Holz, davon 1 erlassen. Nahkampf 2, Lebenspunkte 4, Fernkampf 0.");
+  Table cheap = duel("byzantines", "scots");
+  set(cheap, {"unit red BYZ-01 c3", "unit blue SCO-01 d6", "main red 3 3 3"});
+  EXPECT_EQ(says(cheap, "build_barracks c3", "en"), "Costs 2 wood. 5 health; units are deployed here.");
 }
 
 RULE("ECH-213", "cards for a deck are offered with price, limit, numbers and text") {

@@ -1,7 +1,7 @@
 // Codes of decks, the curve of costs, searching.
 import { describe, expect, it } from 'vitest';
 import { curve, decode, encode, found } from '../src/games/echoes/deck';
-import type { Card } from '../src/games/echoes/model';
+import { gist, type Card } from '../src/games/echoes/model';
 
 const make = (v: number, total: number, type = 'unit', name = `card ${v}`): Card =>
   ({ v, id: `X-${v}`, name, type, text: 'Draw 2 cards.', classes: [{ id: 'infantry', name: 'infantry' }], keywords: [{ id: 'armour', name: 'Armour 1' }], costs: [{ total }] }) as unknown as Card;
@@ -21,6 +21,10 @@ describe('decks', () => {
     const bars = curve([make(1, 2), make(2, 2, 'action'), make(3, 12)], () => 2);
     expect(bars[2]).toEqual({ units: 2, others: 2 });
     expect(bars[9]).toEqual({ units: 2, others: 0 });
+  });
+  it('say in a few words what a card does, keywords in a sentence of their own', () => {
+    expect(gist(make(1, 1))).toBe('Armour 1. Draw 2 cards.');
+    expect(gist({ ...make(1, 1), keywords: [] })).toBe('Draw 2 cards.');
   });
   it('are searched by name, text, class and keyword', () => {
     const c = make(1, 1, 'unit', 'Cataphract');

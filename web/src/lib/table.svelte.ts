@@ -10,7 +10,7 @@ import { Past } from './past.svelte';
 import { Playing } from './playing.svelte';
 import { Questions, type Answer, type Question } from './questions';
 import { play } from './sound';
-import type { ChatLine, GameEvent, ServerMessage, Table, TurnClock, View } from './protocol';
+import type { ChatLine, FormSheet, GameEvent, ServerMessage, Table, TurnClock, View } from './protocol';
 import { settle } from './settle';
 
 export interface Inspected {
@@ -151,6 +151,11 @@ export class TableState extends Playing {
     return this.texts[key] ?? fallback;
   }
 
+  /** Where the server speaks of a colour ("▲ Green"), its player has a name at a table. */
+  named(text: string): string {
+    return (this.table?.seats ?? []).reduce((out, s) => out.replaceAll(`${this.text(`seat_mark.${s.colour}`)} ${this.text(`seat.${s.colour}`)}`, s.name ?? ''), text);
+  }
+
   say(text: string): void {
     if (!this.#connection.send({ t: 'chat', text })) app.tell(say('line.lost'));
   }
@@ -191,8 +196,13 @@ export class TableState extends Playing {
       case 'refused':
       case 'reason':
       case 'hint':
+        this.#questions.answer(m.id, m);
+        break;
       case 'preview':
+        this.#questions.answer(m.id, m.preview?.text ? { ...m, preview: { ...m.preview, text: this.named(m.preview.text) } } : m);
+        break;
       case 'form':
+        this.#name(m);
         this.#questions.answer(m.id, m);
         break;
       case 'clock':
@@ -209,7 +219,12 @@ export class TableState extends Playing {
     }
   }
 
+  #name(form: FormSheet): void {
+    for (const f of form.fields) for (const c of f.choices) if (c.preview) c.preview = this.named(c.preview);
+  }
+
   #arrive(v: View): void {
+    if (v.form) this.#name(v.form);
     if (this.newest?.version !== v.version) this.forgetPreviews();
     this.newest = v;
     this.time = v.clock ?? null;

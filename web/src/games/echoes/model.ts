@@ -81,7 +81,7 @@ export const typeGlyph: Record<string, string> = { unit: 'e-shield', upgrade: 'e
 /** What a card does in a few words, for small faces; the whole sentence stands on the large one. */
 export function gist(c: Card): string {
   const few = say(`ech.gist.${c.id}`);
-  return [...c.keywords.map((k) => k.name), few.startsWith('ech.') ? c.text : few].filter(Boolean).join(', ');
+  return [c.keywords.map((k) => k.name).join(', '), few.startsWith('ech.') ? c.text : few].filter(Boolean).join('. ');
 }
 
 /** Cost as discs, one entry per symbol. */

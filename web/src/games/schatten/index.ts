@@ -40,8 +40,7 @@ const ui: GameUi = {
   },
   question(t, asked) {
     if (paying(t) && chosenAct(t) in resourceOf) return t.text(`ask.${chosenAct(t)}`, asked);
-    // Where the server speaks of a colour, its player has a name here.
-    return (t.table?.seats ?? []).reduce((text, s) => text.replaceAll(`${t.text(`seat_mark.${s.colour}`)} ${t.text(`seat.${s.colour}`)}`, s.name ?? ''), asked);
+    return t.named(asked);
   },
   ownForm: (t) => paying(t),
   ownActions: (t) => paying(t) || offering(t),

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { expect } from './lib/expect.mjs';
 import { sitDown } from './lib/drive.mjs';
 import { leftovers, myTurn } from './lib/play.mjs';
+import { openMoment, records } from './lib/positions.mjs';
 
 const there = async (page, selector) => (await page.$(selector)) !== null;
 const shown = (page) => page.evaluate(() => `${document.querySelector('#prompt')?.textContent}|${document.querySelector('#actions')?.textContent}|${document.querySelector('.form')?.textContent}|${document.querySelectorAll('[data-state="selectable"]').length}|${document.querySelector('.slider input')?.max}`);
@@ -131,6 +132,28 @@ export function echoes(eyes) {
       await enter();
     }
     expect((await page.textContent('.prompt')).includes('Deployment'), 'the phase ends by keys');
+    await page.context().close();
+  });
+
+  test('whoever cannot answer passes after the pause of the table, whoever can is waited for', { timeout: 240000 }, async () => {
+    const page = await eyes().person({ language: 'de' });
+    const record = records('echoes').find((r) => r.settings.reaction_pause_ms === '4000' && r.seats === 4);
+    const asked = record.log.flatMap((line, at) => (line.split(' ')[2] === 'react' ? [{ record, at, who: line.split(' ')[1] }] : []));
+    const length = () => page.$eval('.slider input', (slider) => slider.max);
+    const seen = { silent: 0, free: 0 };
+    for (const moment of asked) {
+      if (seen.silent > 0 && seen.free > 0) break;
+      await openMoment(page, moment);
+      await page.waitForSelector('.prompt.mine');
+      const kind = (await page.$$('#actions .act:not(.no):has-text("Antworte mit")')).length > 0 ? 'free' : 'silent';
+      if (seen[kind]++ > 0) continue;
+      const before = await length();
+      const moved = page.waitForFunction((n) => document.querySelector('.slider input')?.max !== n, before, { timeout: kind === 'silent' ? 20000 : 7000 }).then(() => true, () => false);
+      await page.waitForTimeout(2000);
+      expect((await length()) === before, 'nobody passes before the pause is over');
+      expect((await moved) === (kind === 'silent'), kind === 'silent' ? 'the question goes by itself' : 'whoever can answer is not hurried');
+    }
+    expect(seen.silent > 0 && seen.free > 0, `both kinds of questions are met: ${JSON.stringify(seen)}`);
     await page.context().close();
   });
 

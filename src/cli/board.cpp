@@ -80,6 +80,11 @@ std::vector<std::string> board_lines(const LoadedGame& game, const HiddenState& 
   return out;
 }
 
+std::string question_of(const LoadedGame& game, const RawGame& g, Seat seat, const Speaker& speaker) {
+  const std::string own = game.module.prompt != nullptr ? game.module.prompt(g, seat, speaker.texts) : std::string();
+  return own.empty() ? speaker.prompt(g) : own;
+}
+
 std::string seat_label(const Rules& rules, const Texts& texts, Seat s) {
   const std::string name = seat_notation(rules, s);
   const std::string mark = texts.at_or("seat_mark." + name, "");

@@ -13,6 +13,9 @@ std::vector<std::string> board_lines(const LoadedGame& game, const HiddenState& 
 /// For games without a drawing of their own.
 std::vector<std::string> field_lines(const nlohmann::json& view, const Speaker& speaker, int seats, int width);
 
+/// What the seat is asked: the game's own words, or those of the step.
+std::string question_of(const LoadedGame& game, const RawGame& g, Seat seat, const Speaker& speaker);
+
 /// Sign and name of a seat: "● Blue". The sign tells seats apart without colour.
 std::string seat_label(const Rules& rules, const Texts& texts, Seat s);
 /// A speaker whose players are the seats' labels.

@@ -81,6 +81,7 @@ std::vector<std::string> team_sentences(const Match& match, const Speaker& speak
   for (Seat s = 0; s < match.seats(); ++s)
     teams[{place[s], rules.team(match.game().look(match.state()), s)}].push_back(speaker.seat(s));
   std::vector<std::string> out;
+  if (teams.size() == static_cast<std::size_t>(match.seats())) return out;  // a duel in a game that knows teams, too
   out.reserve(teams.size());
   for (const auto& [key, names] : teams)
     out.push_back(

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "cli/board.h"
+
 namespace tafel::cli {
 
 FormEntry::FormEntry(const Match& match, Seat seat, const Speaker& speaker, const Marks& marks)
@@ -201,6 +203,18 @@ std::string FormEntry::total_text(const Total& total) const {
   if (text.find('{') != std::string::npos) return fill_in(text, args);
   const std::vector<std::string> named{text, args[0], args[1]};
   return speaker_.texts.fill(total.at_least ? "cli.form.at_least" : "cli.form.at_most", named);
+}
+
+std::string FormEntry::question() const {
+  const LoadedGame& game = match_->game();
+  const HiddenState view = match_->view(seat_);
+  const RawGame before = game.look(view.box());
+  Assembly laid;
+  assemble(game, view, draft_, false, laid);
+  const RawGame after = game.look(laid.after);
+  const bool still =
+      laid.verdict && !after.stack().empty() && &top_row(game.rules, after) == &top_row(game.rules, before);
+  return question_of(game, still ? after : before, seat_, speaker_);
 }
 
 std::vector<std::string> FormEntry::lines(int width) const {

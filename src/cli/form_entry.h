@@ -44,6 +44,8 @@ class FormEntry {
   /// Makes the field with this number or name the one at hand; false if there is none.
   bool go_to(const std::string& words);
 
+  /// What is asked, with the parts so far in it: it counts what the form counts.
+  std::string question() const;
   /// The parts so far, the fields with what lies on them, the running sums.
   std::vector<std::string> lines(int width) const;
 

@@ -77,7 +77,8 @@ void Session::explain(const Verdict& verdict) {
 
 void Session::order_why(const std::string& rest) {
   if (rest.empty()) return say(texts().at("cli.why_what"));
-  const auto action = read_action(rest);
+  auto action = read_action(rest);
+  if (!action) action = refused_action(rest);  // named in words: "why play Drakkar"
   if (!action) {
     misunderstood_ = true;
     return say(fill("cli.why_unknown", {rest}));
@@ -167,14 +168,27 @@ void Session::order_info(const std::string& rest) {
   show_list(lines);
 }
 
-/// Sentences about the position that are wanted.
+/// Sentences about the position that are wanted, each below those that it belongs to: they say whose it is. A heading
+/// ("Open organisations:") brings what it announces.
 std::vector<std::string> Session::fact_lines(const std::function<bool(const std::string&)>& wanted) const {
   std::vector<std::string> all, lines;
   const HiddenState view = match().view(seat_);
   if (game().module.facts != nullptr) game().module.facts(game().look(view.box()), seat_, texts(), all);
-  for (const std::string& fact : all) {
-    if (!wanted(fact)) continue;
-    const std::size_t indent = std::min(fact.find_first_not_of(' '), fact.size());
+  const auto indent_of = [](const std::string& fact) { return std::min(fact.find_first_not_of(' '), fact.size()); };
+  std::vector<bool> shown(all.size());
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (!wanted(all[i])) continue;
+    shown[i] = true;
+    std::size_t depth = indent_of(all[i]);
+    for (std::size_t k = i + 1; all[i].ends_with(':') && k < all.size() && indent_of(all[k]) > depth; ++k)
+      shown[k] = true;
+    for (std::size_t k = i; k-- > 0 && depth > 0;)
+      if (indent_of(all[k]) < depth) shown[k] = true, depth = indent_of(all[k]);
+  }
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (!shown[i]) continue;
+    const std::string& fact = all[i];
+    const std::size_t indent = indent_of(fact);
     for (const std::string& l : wrap(fact, terminal_.width() - static_cast<int>(indent), 2))
       lines.push_back(std::string(indent, ' ') + l);
   }

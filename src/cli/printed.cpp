@@ -18,6 +18,7 @@ namespace {
 struct Entry {
   std::string name, id, sign;  ///< signs of the drawn board, between spaces where there are several
   std::vector<std::string> sentence;
+  bool place = false;  ///< of the board
 };
 
 Json derived_now(const LoadedGame& game, const HiddenState& view, const Texts& texts) {
@@ -44,9 +45,9 @@ std::string provenance(const Json& thing, const Texts& texts) {
   return texts.at_or("mark." + mark.get<std::string>() + (partly ? "_partly" : ""), "");
 }
 
-void collect(const Json& node, const Texts& texts, std::vector<Entry>& out) {
+void collect(const Json& node, bool place, const Texts& texts, std::vector<Entry>& out) {
   if (node.is_object() && node.contains("name") && node["name"].is_string()) {
-    Entry entry{node["name"].get<std::string>(), node.value("id", ""), node.value("sign", ""), {}};
+    Entry entry{node["name"].get<std::string>(), node.value("id", ""), node.value("sign", ""), {}, place};
     for (const auto& [key, list] : node.items())  // "info", and "info_..." where settings add something
       if ((key == "info" || key.starts_with("info_")) && list.is_array())
         for (const Json& sentence : list) entry.sentence.push_back(sentence.get<std::string>());
@@ -57,7 +58,7 @@ void collect(const Json& node, const Texts& texts, std::vector<Entry>& out) {
     if (!entry.sentence.empty()) out.push_back(std::move(entry));
   }
   if (node.is_structured())
-    for (const Json& child : node) collect(child, texts, out);
+    for (const auto& [key, child] : node.items()) collect(child, place || key == "zones", texts, out);
 }
 
 void collect_terms(const Json& all, std::vector<Entry>& out) {
@@ -91,12 +92,26 @@ bool shows_sign(const std::string& signs, const std::string& query) {
   return std::ranges::find(all, query) != all.end();
 }
 
-std::vector<const Entry*> search(const std::vector<Entry>& all, const Marks& marks, const std::string& query) {
+/// Is a place of the board called so? Then nothing else is, but by its name: the tile c1 lies anywhere, the square c1
+/// there.
+bool is_place(const Json& described, const std::string& query) {
+  const std::string id = lower(query);
+  if (!described.contains("boards") || !described["boards"].is_array()) return false;
+  for (const Json& board : described["boards"])
+    if (board.contains("zones") && board["zones"].is_array())
+      for (const Json& zone : board["zones"])
+        if (zone.is_object() && zone.value("id", Json()) == id) return true;
+  return false;
+}
+
+/// `there`: a place is called so; other things are found by their names only.
+std::vector<const Entry*> search(const std::vector<Entry>& all, const Marks& marks, const std::string& query,
+                                 bool there) {
   const std::string whole = lower(query), marked = marks.id(query);
   const std::vector<std::string> words = split_words(whole);
   std::vector<const Entry*> exact, found;
   for (const Entry& e : all) {
-    const std::string name = lower(e.name), id = lower(e.id);
+    const std::string name = lower(e.name), id = there && !e.place ? std::string() : lower(e.id);
     const bool drawn = shows_sign(e.sign, query);  // B and b are different signs
     if (drawn || name == whole || id == whole || (!marked.empty() && e.id == marked)) exact.push_back(&e);
     const auto occurs = [&](const std::string& word) { return (name + " " + id).find(word) != std::string::npos; };
@@ -146,13 +161,14 @@ std::vector<std::string> printed_lines(const Match& match, Seat viewer, const Te
   Json all = described_now(match.game(), match.view(viewer), texts);
   settle(all, match.game().rules, match.config());
   std::vector<Entry> entries;
-  collect(all, texts, entries);
+  collect(all, false, texts, entries);
   collect_terms(all, entries);
   collect_settings(match, texts, entries);
   std::vector<std::string> out;
   // A field of the grid comes before things whose number begins like it (E1, E10).
   const std::string there = lying_at(match.game(), match.view(viewer), texts, query);
-  const std::vector<const Entry*> found = search(entries, marks, there.empty() ? query : there);
+  const bool place = there.empty() && is_place(all, query);
+  const std::vector<const Entry*> found = search(entries, marks, there.empty() ? query : there, place);
   for (const Entry& entry : merged(found, marks)) {
     if (!out.empty()) out.emplace_back();
     out.push_back(entry.name + (entry.id.empty() ? "" : "  [" + entry.id + "]"));

@@ -26,9 +26,8 @@ void Session::say(std::string_view text, int indent) { put_all(wrap(text, termin
 
 std::vector<std::string> Session::prompt_lines(int width) const {
   const HiddenState view = match().view(seat_);
-  const RawGame g = game().look(view.box());
-  std::string question = game().module.prompt != nullptr ? game().module.prompt(g, seat_, texts()) : std::string();
-  if (question.empty()) question = speaker().prompt(g);
+  const std::string question =
+      form_ ? form_->question() : question_of(game(), game().look(view.box()), seat_, speaker());
   return wrap(seat_label(game().rules, texts(), seat_) + ": " + question, width);
 }
 

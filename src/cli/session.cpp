@@ -207,7 +207,10 @@ std::optional<Action> Session::refused_action(const std::string& input) const {
 /// the choices in which they occur.
 void Session::refuse_unknown(const std::string& input) {
   misunderstood_ = true;
-  if (const auto action = read_action(input)) return explain(match().explain(seat_, *action));
+  if (const auto action = read_action(input)) {
+    const Verdict verdict = match().explain(seat_, *action);
+    if (!verdict) return explain(verdict);  // what is possible was meant by a piece of a word only: it is shown below
+  }
   if (input.find_first_not_of("0123456789") == std::string::npos)
     return say(fill("cli.no_such_number", {input, std::to_string(choices_->size())}));
   if (const std::string id = marks_->id(input); !id.empty()) {

@@ -52,6 +52,29 @@ TEST(FormEntry, a_payment_is_given_in_descending_order) {
   EXPECT_GT(match.log().size(), before + 2);
 }
 
+/// Cards that are marked for an exchange, tokens that are laid down for a price: the question says as many as the form.
+TEST(FormEntry, the_question_counts_what_has_been_filled_in) {
+  Library library;
+  const LoadedGame& game = *library.find("echoes");
+  Match match(game, 2, {}, seed_from_number(4));
+  const Seat s = until_form(match, "setup.mulligan", 3);
+  ASSERT_NE(s, kNobody);
+  FormEntry form(match, s, seat_speaker(game, "en", 2), {});
+  EXPECT_EQ(form.question(), "Which cards do you exchange? So far 0.");
+  ASSERT_TRUE(form.put(form.possible()[0]));
+  ASSERT_TRUE(form.put(form.possible()[0]));
+  EXPECT_EQ(form.question(), "Which cards do you exchange? So far 2.");
+  EXPECT_TRUE(form.take_out_last());
+  EXPECT_EQ(form.question(), "Which cards do you exchange? So far 1.");
+  const Seat payer = until_form(match, "pay", 2);
+  ASSERT_NE(payer, kNobody);
+  FormEntry payment(match, payer, seat_speaker(game, "en", 2), {});
+  const std::string before = payment.question();
+  EXPECT_NE(before.find("What do you pay with? "), std::string::npos) << before;
+  ASSERT_TRUE(payment.put(payment.possible()[0]));
+  EXPECT_NE(payment.question(), before) << "one more token is laid down";
+}
+
 TEST(FormEntry, a_plan_is_laid_from_any_field_and_changed) {
   Library library;
   const LoadedGame& game = *library.find("immortals");

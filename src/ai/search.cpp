@@ -44,26 +44,38 @@ bool Search::continues(const HiddenState& view, Rng& rng) {
   return true;
 }
 
-/// Leads at the horizon in quick play from here: what counts as usual, and what as a lot.
+/// Adds up the leads at the rests of quick play. A seat that has just had its turn is ahead of what it will have when
+/// all others have had theirs: without telling rests apart, lines would look the worse the deeper they are known.
+void Search::note_usual(Rng& rng) {
+  const bool apart = tuning_.tempo > 0 && tuning_.depth == 0 && !horizon_.to_end;
+  if (apart) play_out(world_, {root_round_, 1}, rng, wild());
+  else play_out(world_, horizon_, rng, wild());
+  for (std::size_t k = 0; k < kRests; ++k) {
+    if (apart && k > 0) play_out(world_, {world_.round(), 1}, rng, wild());
+    const Evals e = world_.evaluate();
+    for (Seat s = 0; s < seated_->seats; ++s) usual_[k][s] += static_cast<float>(lead(e, world_, s));
+  }
+}
+
+/// Leads in quick play from here: what counts as usual, and what as a lot.
 void Search::find_scale(const HiddenState& view, const Deadline& deadline, Rng& rng) {
-  std::array<float, kMaxSeats> usual{}, sum{}, squares{};
+  std::array<float, kMaxSeats> sum{}, squares{};
+  usual_ = {};
   int samples = 0;
   for (; samples < static_cast<int>(tuning_.samples) && (samples < 2 || !deadline.over()); ++samples) {
     world_.guess(view, rng);
-    play_out(world_, horizon_, rng, wild());
-    const Evals near = world_.evaluate();
+    note_usual(rng);
     play_out(world_, {root_round_, kWholeRound}, rng, wild());
     const Evals end = world_.evaluate();
     for (Seat s = 0; s < seated_->seats; ++s) {
-      usual[s] += static_cast<float>(lead(near, trial_, s));
-      const float v = static_cast<float>(lead(end, trial_, s));
+      const float v = static_cast<float>(lead(end, world_, s));
       sum[s] += v;
       squares[s] += v * v;
     }
   }
   const float n = static_cast<float>(samples);
   for (Seat s = 0; s < seated_->seats; ++s) {
-    usual_[s] = usual[s] / n;
+    for (auto& usual : usual_) usual[s] /= n;
     const float mean = sum[s] / n;
     const float deviation = std::sqrt(std::max(0.0F, squares[s] / n - mean * mean));
     spread_[s] = tuning_.spread_share * std::max(tuning_.least_spread, deviation);
@@ -193,6 +205,7 @@ bool Search::descend(Rng& rng) {
     bool moved = false;
     const Turn turn = world_.settle_chance(rng, moved);
     if (turn.over) return false;
+    const bool resting = at_rest(world_, turn);
     const Seat s = next_actor(turn, me_);
     options.clear();
     list_options(seated_->rules, world_.raw(), s, options);
@@ -210,6 +223,7 @@ bool Search::descend(Rng& rng) {
       const u32 edge = select(node, s, options, chosen, rng);
       path_.push_back({node, edge, s});
     }
+    rests_ += resting;
     world_.mark();
     world_.act(s, options[chosen]);
     if (by_policy && tuning_.others > 1) continue;
@@ -221,9 +235,10 @@ bool Search::descend(Rng& rng) {
 /// Utility of every seat in 0..1: how the lead compares with the usual one; at the end mostly who has won.
 Shares Search::utilities(const Turn& turn) const {
   const Evals e = world_.evaluate();
+  const auto& usual = usual_[std::min(rests_, kRests - 1)];
   Shares u{};
   for (Seat s = 0; s < seated_->seats; ++s)
-    u[s] = squash((static_cast<float>(lead(e, world_, s)) - usual_[s]) / spread_[s]);
+    u[s] = squash((static_cast<float>(lead(e, world_, s)) - usual[s]) / spread_[s]);
   if (turn.over) {
     const Shares won = world_.win_shares();
     for (Seat s = 0; s < seated_->seats; ++s) u[s] = tuning_.won * won[s] + (1.0F - tuning_.won) * u[s];
@@ -245,6 +260,7 @@ void Search::back_up(const Shares& u) {
 /// are and not by what befell them.
 void Search::iterate(const HiddenState& view, const Options& options) {
   path_.clear();
+  rests_ = 0;
   course_ = root_;
   Rng unused(0);
   std::size_t chosen = 0;

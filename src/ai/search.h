@@ -71,6 +71,7 @@ class Search {
                Rng& rng);
   bool continues(const HiddenState& view, Rng& rng);
   void find_scale(const HiddenState& view, const Deadline& deadline, Rng& rng);
+  void note_usual(Rng& rng);
   void seed_root(const HiddenState& view, const Options& options, const Deadline& deadline, Rng& rng);
   void iterate(const HiddenState& view, const Options& options);
   bool descend(Rng& rng);
@@ -96,8 +97,12 @@ class Search {
   u64 luck_ = 0;   ///< seeds guesses and luck of this search
   u32 rated_ = 0;  ///< the root: its edges hold the visits that the rating counts for
   u8 root_round_ = 0;
-  Horizon horizon_;                                  ///< where playouts end
-  std::array<float, kMaxSeats> usual_{}, spread_{};  ///< lead at the horizon: mean and deviation
+  Horizon horizon_;  ///< where playouts end
+  /// Rests from the root on whose usual leads are known each by itself; later ones are like the last.
+  static constexpr std::size_t kRests = 12;
+  std::array<std::array<float, kMaxSeats>, kRests> usual_{};  ///< mean lead, by number of rests before
+  std::array<float, kMaxSeats> spread_{};                     ///< deviation of leads at the end of the round
+  std::size_t rests_ = 0;                                     ///< in this iteration before the position it ends with
   std::vector<Visit> path_;
   std::vector<float> rating_;
   u32 iterations_ = 0;

@@ -23,6 +23,7 @@ std::span<const TuningRow> tuning_rows() {
       {"inner_heat", &T::inner_heat, 0.01F, 100, 0.3F},
       {"inner_after", &T::inner_after, 1, 1000, 2},
       {"wild", &T::wild, 0, 256, 12},
+      {"tempo", &T::tempo, 0, 1, 0},
       {"samples", &T::samples, 2, 1000, 0},
       {"least_spread", &T::least_spread, 1, 100'000, 50},
       {"spread_share", &T::spread_share, 0.01F, 100, 0.5F},

@@ -23,6 +23,10 @@ void World::act(Seat s, Action a) {
 
 Evals World::evaluate() const {
   Evals e{};
+  if (rules().evaluate_all != nullptr) {
+    rules().evaluate_all(raw(), {e.data(), static_cast<std::size_t>(seats())});
+    return e;
+  }
   for (Seat s = 0; s < seats(); ++s) e[s] = rules().evaluate(raw(), s);
   return e;
 }

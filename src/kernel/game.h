@@ -121,6 +121,8 @@ struct Rules {
 
   // For the players of src/ai. Both see only states that are hidden and redealt for `seat`.
   i32 (*evaluate)(const RawGame&, Seat) = nullptr;  ///< worth of the position for the seat, 100 = one point
+  /// The same for every seat, for games that can find part of it once for all of them. May be absent.
+  void (*evaluate_all)(const RawGame&, std::span<i32>) = nullptr;
   /// Index of a sensible option, quick: used in playouts. May be absent (uniform choice).
   u16 (*policy)(const RawGame&, Seat, const Options&, Rng&) = nullptr;
   /// A number that changes when a new round begins (0..255): horizon of search, chart axis.

@@ -111,6 +111,8 @@ void add_questions(Rules& r) {
       return M::name_id(G(raw), domain, value);
     };
   r.evaluate = [](const RawGame& raw, Seat s) -> i32 { return M::evaluate(G(raw), s); };
+  if constexpr (requires { &M::evaluate_all; })
+    r.evaluate_all = [](const RawGame& raw, std::span<i32> out) { M::evaluate_all(G(raw), out); };
   if constexpr (requires { &M::policy; })
     r.policy = [](const RawGame& raw, Seat s, const Options& o, Rng& rng) -> u16 {
       return M::policy(G(raw), s, o, rng);

@@ -86,7 +86,11 @@ void law_hooks_answer(Walk& w) {
   for (Seat s : w.turn().seats) {
     StateBox guess = redealt(w, hide_for(r, w.pack(), w.state, s), w.rng);
     const RawGame g = w.setting.game->raw(guess);
-    r.evaluate(g, s);
+    const i32 worth = r.evaluate(g, s);
+    if (r.evaluate_all != nullptr) {
+      r.evaluate_all(g, points);
+      expect(points[s] == worth, "a position is worth the same to a seat, judged alone or with all others");
+    }
     Options out;
     list_options(r, g, s, out);
     if (r.policy != nullptr) expect(r.policy(g, s, out, w.rng) < out.size(), "the policy names an option");

@@ -106,21 +106,32 @@ int draft_worth(const Game& g, Seat s) {
 
 }  // namespace
 
-i32 evaluate(const Game& g, Seat s) {
+void evaluate_all(const Game& g, std::span<i32> out) {
+  const auto each = [&](auto worth) {
+    for (std::size_t s = 0; s < out.size(); ++s) out[s] = worth(static_cast<Seat>(s));
+  };
   if (g->phase == Phase::over) {
     std::array<i32, kSeats> total{};
     score(g, total);
-    return 100 * total[s] + plan_points(g, s);
+    return each([&](Seat s) { return 100 * total[s] + plan_points(g, s); });
   }
-  if (g->phase <= Phase::draft) return draft_worth(g, s);
+  if (g->phase <= Phase::draft) return each([&](Seat s) { return draft_worth(g, s); });
   const int late = lateness(g);
   State copy = g.state();
   Game then(copy, g.pack);
   foresee(then);
   const Hopes h = hopes_of(g, then, late);
-  int sum = plan_worth(g, then, s, late) + means_worth(g, s, late);
-  for (u8 c = 0; c < kCategories; ++c) sum += category_worth(g, h[c], s, c == kRegionScore, late);
-  return sum;
+  each([&](Seat s) {
+    int sum = plan_worth(g, then, s, late) + means_worth(g, s, late);
+    for (u8 c = 0; c < kCategories; ++c) sum += category_worth(g, h[c], s, c == kRegionScore, late);
+    return sum;
+  });
+}
+
+i32 evaluate(const Game& g, Seat s) {
+  std::array<i32, kSeats> all{};
+  evaluate_all(g, std::span(all).first(at(g.seats())));
+  return all[s];
 }
 
 }  // namespace schatten

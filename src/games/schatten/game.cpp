@@ -89,6 +89,7 @@ struct Rulebook {
   static constexpr auto score_sheet = schatten::score_sheet;
   static constexpr auto check = schatten::check;
   static constexpr auto evaluate = schatten::evaluate;
+  static constexpr auto evaluate_all = schatten::evaluate_all;
   static constexpr auto policy = schatten::policy;
   static constexpr auto describe = schatten::describe;
   static constexpr auto derive = schatten::derive;

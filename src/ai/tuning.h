@@ -26,7 +26,7 @@ struct SearchTuning {
   float inner_heat = 0.7F;      ///< softness of that look
   float inner_after = 2;        ///< visits after which a node is worth that look
   float wild = 20;              ///< playouts: chance in 256 of any option instead of the policy's
-  float tempo = 1;              ///< 1: what is usual is found for every rest by itself (who has just moved is ahead)
+  float tempo = 0;              ///< 1: the usual lead is found for every rest by itself, where each is a turn's end
   float samples = 24;           ///< playouts from the root that find the usual lead and its spread
   float least_spread = 100;     ///< of leads at the end of the round, 100 = one point
   float spread_share = 1;       ///< how wide the utility is, in units of that spread

@@ -68,6 +68,21 @@ constexpr bool two_away(int a, int b) { return distance(a, b) == 2; }
 inline constexpr auto kNext = grid::next();
 /// ECH-187, ECH-188: both include the square itself; the relation holds in both directions.
 inline constexpr auto kAdjacent = grid::around(grid::adjacent), kSurrounding = grid::around(grid::surrounding);
+/// Squares at most so far away; no two are further apart than 7.
+inline constexpr auto kWithin = [] {
+  std::array<std::array<Squares, kSquares>, kWide> out{};
+  for (int far = 0; far < kWide; ++far)
+    out[static_cast<std::size_t>(far)] = grid::around([far](int a, int b) { return distance(a, b) <= far; });
+  return out;
+}();
+/// All squares in one direction, up to the edge of the largest board.
+inline constexpr auto kRay = [] {
+  std::array<std::array<Squares, kSquares>, kDirections> out{};
+  for (std::size_t d = 0; d < kDirections; ++d)
+    for (std::size_t from = 0; from < kSquares; ++from)
+      for (Square s = kNext[d][from]; s != kNowhere; s = kNext[d][s]) out[d][from].add(s);
+  return out;
+}();
 /// the ring of squares at distance 2.
 inline constexpr auto kRing = grid::around(grid::two_away);
 

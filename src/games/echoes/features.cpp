@@ -208,17 +208,16 @@ int pawns_worth(const Game& g, Seat s) {
   return n;
 }
 
-/// Could this unit stand on or shoot at that square in one turn? Obstacles are left out: a guess, not a rule.
-bool threatens(const Game& g, u8 u, Square square) {
+/// Where this unit could stand or shoot at in one turn. Obstacles are left out: a guess, not a rule.
+Squares threatened_by(const Game& g, u8 u) {
   const Unit& unit = g.unit(u);
   const Card& card = g.card(unit.card);
-  const int far = distance(unit.square, square);
-  if (far <= 1) return true;
+  const auto within = [&](int far) { return kWithin[at(std::min(far, kWide - 1))][unit.square]; };
   const int reach = card.printed[Stat::move];
-  if (card.printed[Stat::ranged] > 0) return far <= reach + (card.printed.has(Trait::long_range) ? 2 : 1);
-  if (far > reach) return false;
-  const int d = direction_of(unit.square, square);
-  return d >= 0 && (card.directions >> d & 1) != 0;
+  if (card.printed[Stat::ranged] > 0) return within(std::max(1, reach + (card.printed.has(Trait::long_range) ? 2 : 1)));
+  Squares lines;
+  for (const u8 d : BitSet<kDirections>{card.directions}) lines |= kRay[d][unit.square];
+  return within(1) | (lines & within(reach));
 }
 
 /// Only one unit left, and no other one to deploy in this turn: with it the game is lost (ECH-158).
@@ -234,6 +233,7 @@ bool all_on_one(const Game& g, Seat s) {
 /// What the enemies could do to capital and units, roughly.
 int danger_of(const Game& g, Seat s) {
   const Player& p = g.of(s);
+  const Squares own = g.own_squares(s);
   int siege = 0, n = 0;
   std::array<int, kSlots> blows{};
   for (const u8 e : g.side_units(static_cast<u8>(1 - Game::team(s)))) {
@@ -241,11 +241,13 @@ int danger_of(const Game& g, Seat s) {
     if (unit.is(Unit::kSkipReady)) continue;
     const Stats& stats = g.card(unit.card).printed;
     const int wall = stats[Stat::melee] + stats[Stat::anti_building] + stats[Stat::battering];
-    if (threatens(g, e, p.capital))
+    const Squares reached = threatened_by(g, e);
+    if (reached.has(p.capital))
       siege += std::max(wall, stats[Stat::battering] > 0 ? stats[Stat::ranged] + stats[Stat::battering] : 1);
+    if ((reached & own).empty()) continue;
     for (std::size_t k = 0; k < kSlots; ++k) {
       const u8 u = unit_at(s, k);
-      if (!g.unit(u).on_map() || !threatens(g, e, g.unit(u).square)) continue;
+      if (!g.unit(u).on_map() || !reached.has(g.unit(u).square)) continue;
       blows[k] += std::max({stats[Stat::melee] - g.card_of(u).printed[Stat::armour], stats[Stat::ranged], 1});
     }
   }

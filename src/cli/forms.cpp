@@ -113,7 +113,11 @@ void Session::take_code(const std::string& code) {
 void Session::hand_in() {
   if (!form_->ready()) {
     misunderstood_ = true;
-    return explain(form_->sheet().ready);
+    const Verdict& ready = form_->sheet().ready;
+    if (!speaker().cause(game().look(match().view(seat_).box()), ready.why).empty()) return explain(ready);
+    // Nothing is forbidden, something is missing: how far it is says more than "not now".
+    say(texts().at("cli.form.unfinished"));
+    return put_all(form_->lines(terminal_.width()));
   }
   if (!coach_agrees(form_->draft())) return;
   Assembly whole;

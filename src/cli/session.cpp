@@ -198,6 +198,10 @@ std::optional<Action> Session::refused_action(const std::string& input) const {
   std::vector<Action> refused;
   refused.reserve(noted.size());
   for (const Refusal& r : noted) refused.push_back(r.action);
+  if (form_)  // and whatever no longer goes together with the rest of the form
+    for (const FormField& field : form_->sheet().fields)
+      for (const FormChoice& c : field.choices)
+        if (!c.possible && std::ranges::find(refused, c.part) == refused.end()) refused.push_back(c.part);
   const Choices near(match(), seat_, speaker(), *marks_, refused);
   const Fitting fit = near.fitting(input);
   return fit.which.size() == 1 && fit.sure ? std::optional(near[fit.which[0]].action) : std::nullopt;
@@ -221,7 +225,8 @@ void Session::refuse_unknown(const std::string& input) {
       return explain(match().explain(seat_, *action));
     return say(fill("cli.mark_not_offered", {marks_->of(id), described_name(id)}));
   }
-  if (const auto refused = refused_action(input)) return explain(match().explain(seat_, *refused));
+  if (const auto refused = refused_action(input))
+    return explain(form_ && !form_->draft().empty() ? form_->fits(*refused) : match().explain(seat_, *refused));
   const std::vector<std::size_t> fitting = choices_->by_words(input);
   if (fitting.empty()) return say(fill("cli.unknown", {input}));
   say(texts().at("cli.several_fit"));

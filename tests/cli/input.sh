@@ -84,6 +84,46 @@ for stone in E01 E40; do
   says out "This is not asked right now."
   says out "SST-133"
 done
+# A square of Echoes is a place and no tile of that number; what stands there is told with whose it is. Kinds of ground,
+# buildings and phases are explained. What is refused may be asked about by its name.
+echoes() {
+  printf '%s\n' "$@" quit |
+    "$TAFEL_BIN" play echoes --seats human,human --seed 5 --set civ_1=byzantines,civ_2=scots --lang de >out 2>err
+}
+echoes "info d6"
+says out "Blau, Schotten: Hauptstadt"
+says_not out "Rot, Byzantinisches Reich: Hauptstadt 10 von 10, 5 Handkarten"
+echoes "info c1" "info Gebirge" "info Siedlung" "info Versorgung"
+says out "Optimatoi c1:"
+says_not out "Constantinople 1"
+says out "beendet dort die Bewegung"
+says out "Bringt die Hauptressource ihres Feldes"
+says out "Der zweite Teil deines Zuges"
+echoes "info Constantinople 1"
+says out "Vier Felder:"
+echoes "übersicht siedlungen"
+[ "$(grep -c 'Hauptstadt 10 von 10, 5 Handkarten' out)" = 2 ] || fail "lines about camps do not say whose they are"
+# A piece of a name is no order, but it is not answered with "possible" either: what may be meant is shown.
+printf '%s\n' 1 byzantinisches quit | "$TAFEL_BIN" play echoes --seats human,human --seed 5 --lang de >out 2>err
+says out "Welche davon?"
+! grep -q '^Das geht' out || fail "a piece of a word is answered as if it had been asked about"
+{ yes 1 | head -14; echo "übersicht offene organisationen"; echo quit; } |
+  "$TAFEL_BIN" play schatten --seats human,ai:easy --seed 3 --lang de >out 2>err
+grep -A1 '^Offene Organisationen' out | grep -q '^  ' || fail "a heading without what it announces"
+# A deck: what is missing, and a card of which there is no second one, named in words.
+printf '%s\n' fertig Drakkar Drakkar quit |
+  "$TAFEL_BIN" play echoes --seats human,ai:easy --seed 5 --set civ_1=norsemen,civ_2=scots,deck_building=on --lang de >out 2>err
+says out "Es fehlt noch etwas:"
+says out "Karten im Deck: 0 von 35."
+says out "Von Drakkar darf ein Deck höchstens 1 enthalten."
+says out "Leichtes Schiff"
+# Two people are no teams; four are.
+"$TAFEL_BIN" play echoes --seats ai:random,ai:random --seed 4 --speed fast --lang de >out 2>err
+says_not out "Mannschaft"
+"$TAFEL_BIN" play echoes --seats ai:random,ai:random,ai:random,ai:random --seed 4 --speed fast --lang de >out 2>err
+says out "1. Mannschaft: "
+echoes done done "warum end_turn" "warum play Leuchtfeuerkette"
+says out "Leuchtfeuerkette spielst du nur im gegnerischen Zug."
 play "load nothing.json" quit
 says out "nothing.json"
 play "$(awk 'BEGIN {for (i = 0; i < 20000; i++) printf "x"}')" quit

@@ -35,11 +35,17 @@ std::string price_text(const Game& g, Seat s, const Card& card, u8 option, const
                   : say(texts, "preview.price", cost_text(cost, texts));
 }
 
+/// Melee, health, ranged and keywords of a unit, as printed.
+std::string printed_text(const Card& card, const Texts& texts) {
+  const std::string values =
+      say(texts, "preview.deploy", card.printed[Stat::melee], card.printed[Stat::hp], card.printed[Stat::ranged]);
+  const std::string keywords = tafel::join(keywords_of(card.printed, texts), ", ");
+  return keywords.empty() ? values : values + " " + keywords + ".";
+}
+
 std::string deploy_text(const Game& g, Seat s, const Action& a, const Texts& texts) {
   const Card& card = g.card(a.arg[0]);
-  std::string out =
-      price_text(g, s, card, 0, texts) + " " +
-      say(texts, "preview.deploy", card.printed[Stat::melee], card.printed[Stat::hp], card.printed[Stat::ranged]);
+  std::string out = price_text(g, s, card, 0, texts) + " " + printed_text(card, texts);
   if (a.verb == verb::deploy && a.arg[1] != kPlain) {
     const u8 how = g.setting(option::royal_bonus);
     const bool melee = how == 2 || (how == 0 && a.arg[1] == kKing);
@@ -52,9 +58,7 @@ std::string deploy_text(const Game& g, Seat s, const Action& a, const Texts& tex
 /// ECH-213: a card for a deck that somebody builds.
 std::string take_text(const Card& card, const Texts& texts) {
   std::string out = say(texts, "preview.take", cost_text(card.cost[0], texts), card.rarity);
-  if (card.type == CardType::unit)
-    out += " " +
-           say(texts, "preview.deploy", card.printed[Stat::melee], card.printed[Stat::hp], card.printed[Stat::ranged]);
+  if (card.type == CardType::unit) out += " " + printed_text(card, texts);
   const std::string text = effect_text(card, texts);
   return text.empty() ? out : out + " " + text;
 }

@@ -52,11 +52,14 @@ RULE("ECH-039 ECH-069 R-52", "whoever may play a card, deploy a unit or build ba
   EXPECT_TRUE(says(t, "play SCO-19", "de").starts_with("Preis: 1 Nahrung, 1 beliebig. Alle deine Infanterien"))
       << says(t, "play SCO-19", "de");
   t.given("turn red deployment");
-  EXPECT_EQ(says(t, "deploy SCO-03 plain c1", "en"), "Price: 1 food, 2 wood. Melee 2, health 4, ranged 0.");
+  EXPECT_EQ(says(t, "deploy SCO-03 plain c1", "en"),
+            "Price: 1 food, 2 wood. Melee 2, health 4, ranged 0. Anti-cavalry 2, Riposte 1.");
   t.given("event red SCO-26");  // infantry for 1 less
-  EXPECT_EQ(says(t, "deploy SCO-03 plain c1", "en"), "Price: 1 food, 2 wood, less 1. Melee 2, health 4, ranged 0.");
+  EXPECT_EQ(says(t, "deploy SCO-03 plain c1", "en"),
+            "Price: 1 food, 2 wood, less 1. Melee 2, health 4, ranged 0. Anti-cavalry 2, Riposte 1.");
   EXPECT_EQ(says(t, "deploy SCO-03 plain c1", "de"),
-            "Preis: 1 Nahrung, 2 Holz, davon 1 erlassen. Nahkampf 2, Lebenspunkte 4, Fernkampf 0.");
+            "Preis: 1 Nahrung, 2 Holz, davon 1 erlassen. Nahkampf 2, Lebenspunkte 4, Fernkampf 0. Anti-Kavallerie 2, "
+            "Gegenschlag 1.");
   Table cheap = duel("byzantines", "scots");
   set(cheap, {"unit red BYZ-01 c3", "unit blue SCO-01 d6", "main red 3 3 3"});
   EXPECT_EQ(says(cheap, "build_barracks c3", "en"), "Costs 2 wood. 5 health; units are deployed here.");

@@ -117,7 +117,7 @@ Json player_json(const Game& g, Seat s, Seat viewer, const std::array<Tally, kCa
           {"hand_limit", hand_limit(g, s)},
           {"organisations", org_rows(g, s)},
           {"won", list_json(g->won[s])},
-          {"marker", g->marker == s},
+          {"marker", g->round > 0 && g->marker == s},  // before, nobody has been drawn (SDM-021)
           {"passed", g->first_pass == s + 1}};
 }
 

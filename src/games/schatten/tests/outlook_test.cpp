@@ -138,5 +138,24 @@ RULE("SDM-018", "plans to choose from come with what holds of them now, for thei
   EXPECT_TRUE(derived(t, kNobody)["plans"].empty());
 }
 
+RULE("SDM-021 SDM-150", "nobody is shown with the start marker before it has been given to somebody") {
+  const auto holders = [](Table& t) {
+    std::vector<int> out;
+    const nlohmann::json all = derived(t, 0);
+    for (const nlohmann::json& player : all["players"])
+      if (player["marker"].get<bool>()) out.push_back(player["seat"].get<int>());
+    return out;
+  };
+  Table fresh("schatten", 3, {});
+  EXPECT_EQ(holders(fresh), std::vector<int>{});
+  Table t = turn({"round = 1"}, 3);
+  EXPECT_EQ(holders(t), std::vector<int>{0});
+  t.play("red pass");
+  EXPECT_EQ(holders(t), std::vector<int>{0});
+  Table other = table({"round = 2", "turn blue"}, 3);
+  other.play("blue pass");
+  EXPECT_EQ(holders(other), std::vector<int>{1});
+}
+
 }  // namespace
 }  // namespace schatten::test

@@ -162,6 +162,14 @@ RULE("SDM-224 SDM-226 SDM-235 SDM-239", "every trophy is explained under its nam
     EXPECT_TRUE(terms.contains(name)) << name;
 }
 
+RULE("SDM-022 SDM-040 SDM-051 SDM-150 SDM-206",
+     "phases, actions, chess signs and the scoring are explained under the names that one reads") {
+  const nlohmann::json terms = described({})["terms"];
+  for (const char* name : {"Supply phase", "Action phase", "Decision phase", "Recruit", "Build ships", "Move",
+                           "Acquire", "Strengthen", "Use a hero", "Pass", "Knight, bishop, rook", "Scoring"})
+    EXPECT_TRUE(terms.contains(name)) << name;
+}
+
 RULE("R-56 R-75", "whoever chooses a faction reads what it brings at this table") {
   Table whole("schatten", 2, {}), plain("schatten", 2, {{"faction_rules", "off"}}),
       beginner("schatten", 2, {{"mode", "beginner"}});

@@ -1,9 +1,26 @@
 // `tafel`: the one binary. Errors go to stderr in plain words; exit codes are in program.h.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <exception>
+#include <string_view>
 
 #include "cli/command.h"
+
+namespace {
+
+/// Whoever lists the processes of this machine need not read the password of a database.
+void hide_passwords(int argc, char** argv) {
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view text = argv[i];
+    const auto scheme = text.find("://"), at = text.rfind('@'), parameters = text.find('?');
+    if (scheme == std::string_view::npos || text.find("postgres") == std::string_view::npos) continue;
+    if (at != std::string_view::npos) std::fill(argv[i] + scheme + 3, argv[i] + at, '*');
+    if (parameters != std::string_view::npos) std::fill(argv[i] + parameters + 1, argv[i] + text.size(), '*');
+  }
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
   using namespace tafel::cli;
@@ -33,6 +50,7 @@ int main(int argc, char** argv) {
   add_types(app, program);
   try {
     app.parse(argc, argv);
+    hide_passwords(argc, argv);
     return program.run ? program.run() : kUsage;
   } catch (const CLI::ParseError& e) {
     const int code = app.exit(e);

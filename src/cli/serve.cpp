@@ -60,7 +60,13 @@ void add_serve(CLI::App& app, Program& program) {
   auto times = std::make_shared<ServeTimes>();
   cmd->add_option("--port", settings->port, "Port; 0 takes any free one")->capture_default_str();
   cmd->add_option("--bind", settings->bind, "Address to listen on")->capture_default_str();
-  cmd->add_option("--data", settings->data, "Folder of the database")->capture_default_str();
+  cmd->add_option("--data", settings->data, "Folder of the database and of the house's key")->capture_default_str();
+  cmd->add_option("--store", settings->store,
+                  "A PostgreSQL database instead of the file in the folder: postgresql://HOST/DATABASE. Passwords "
+                  "belong into PGPASSWORD, ~/.pgpass or a service file (postgresql://?service=NAME)")
+      ->envname("TAFEL_STORE");
+  cmd->add_flag("--without-key", settings->without_key,
+                "Start although the key of a house in PostgreSQL is lost: its running matches can only be read");
   cmd->add_option("--ai-threads", settings->ai_threads, "Threads that think for the machine's seats")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();

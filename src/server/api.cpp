@@ -286,8 +286,8 @@ namespace {
 /// Lives: it answers. Ready: it can also write down what people do.
 Task<Response> health(Services& services, const Request& request, bool ready) {
   Response out;
-  bool ok = true;
-  if (ready) {
+  bool ok = !ready || !services.store.lost();
+  if (ready && ok) {
     try {
       co_await services.store.commit([](Writer& w) { w.put_value("ready", std::to_string(now_ms())); });
       auto look = [&services] { return house::glance(services.store.reader()), true; };
@@ -322,7 +322,7 @@ Task<Response> answer(Services& services, Request request) {
       out = co_await health(services, request, false);
     } else if (request.path == "/metrics" && may_read_metrics(services.settings, request)) {
       out.type = "text/plain; version=0.0.4";
-      const Store::Sizes sizes = services.store.sizes();
+      const StoreSizes sizes = services.store.sizes();
       services.metrics.database_bytes = static_cast<i64>(sizes.database);
       services.metrics.log_bytes = static_cast<i64>(sizes.log);
       services.metrics.free_bytes = static_cast<i64>(sizes.free);
@@ -348,6 +348,8 @@ Task<Response> answer(Services& services, Request request) {
       out = static_file(request);
       if (out.status == 404) out = error_response(services, request, 404, "not_found");
     }
+  } catch (const StoreLost&) {  // said once in the log, when it was lost
+    out = error_response(services, request, 503, "not_ready");
   } catch (const std::exception& e) {
     log_warning("request_failed", {{"path", request.path.substr(0, 21)}, {"why", e.what()}});
     out = error_response(services, request, 500, "internal");

@@ -22,7 +22,7 @@ Task<Json> state(Call& call) {
   Services& services = call.services;
   Question count = [](Reader& r) { return house::counts(r); };
   Json out = co_await look(services, std::move(count));
-  const Store::Sizes sizes = services.store.sizes();
+  const StoreSizes sizes = services.store.sizes();
   const Metrics& m = services.metrics;
   out["storage"] = {{"database", sizes.database}, {"log", sizes.log}, {"free", sizes.free}};
   out["memory"] = resident_bytes();

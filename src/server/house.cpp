@@ -109,9 +109,11 @@ Json people(Reader& reader, const std::string& find, int most) {
     Wide id = 0, created = 0, tables = 0;
     const std::string like = "%" + find + "%";
     soci::statement st =
-        (sql.prepare << "SELECT p.id, p.name, p.account_name, p.created, (SELECT COUNT(*) FROM seat_owners o WHERE "
-                        "o.person = p.id) FROM persons p WHERE (:f = '' AND p.account IS NOT NULL) OR (:f2 <> '' AND "
-                        "(p.name LIKE :l OR p.account_name LIKE :l2)) ORDER BY p.id DESC LIMIT :n",
+        (sql.prepare
+             << "SELECT p.id, p.name, p.account_name, p.created, (SELECT COUNT(*) FROM seat_owners o WHERE "
+                "o.person = p.id) FROM persons p WHERE (:f = '' AND p.account IS NOT NULL) OR (:f2 <> '' AND "
+                "(LOWER(p.name) LIKE LOWER(:l) OR LOWER(p.account_name) LIKE LOWER(:l2))) ORDER BY p.id DESC LIMIT "
+                ":n",
          use(find), use(find), use(like), use(like), use(most), into(id), into(name), into(account), into(created),
          into(tables));
     st.execute();

@@ -29,7 +29,7 @@ void write_line(std::string_view level, std::string_view what, const nlohmann::j
 }  // namespace
 
 std::string safe_reason(std::string_view why) {
-  for (const std::string_view mark : {" while ", ", found "}) why = why.substr(0, why.find(mark));
+  for (const std::string_view mark : {" while ", ", found ", "DETAIL:"}) why = why.substr(0, why.find(mark));
   std::string out;
   bool quoted = false;
   for (const char c : why) {

@@ -106,6 +106,7 @@ class OpenTable {
   std::deque<ChatLine> chat;
   i64 chat_count = 0;
   i64 last_snapshot = 0;  ///< log rows when it was made
+  bool gone = false;      ///< it has left the memory because nobody knows what the store holds: nothing may happen here
   AsyncMutex mutex;
   Bucket::Clock::time_point last_use = Bucket::Clock::now();
   u8 thinking = 0;                              ///< mask of seats for which a machine is at work

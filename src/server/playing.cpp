@@ -13,6 +13,7 @@ namespace {
 /// Why this person may not act here at all; empty if he may.
 std::string_view not_allowed(const OpenTable& table, Seat seat) {
   const bool waiting = table.info.state == TableState::waiting;
+  if (table.gone) return "store";
   if (!table.info.unopened.empty()) return "sealed";
   if (table.info.state == TableState::frozen || (!table.match && !waiting)) return "frozen";
   if (seat == kNobody) return "not_seated";

@@ -17,7 +17,7 @@ i64 last_turn_time(Reader& reader) {
 
 Services::Services(Library& library, Settings chosen)
     : settings(std::move(chosen)),
-      store(settings.data, metrics, settings.long_log),
+      store({settings.data, settings.store}, metrics, settings.long_log, settings.without_key),
       push_key(store.reader().value("push_key")),
       turn_time(last_turn_time(store.reader())),
       house_key(store.reader().value("house_key")),

@@ -62,6 +62,8 @@ struct Settings {
   std::string bind = "127.0.0.1";
   std::uint16_t port = 8080;  ///< 0 = any free port
   std::filesystem::path data = "tafel-data";
+  std::string store;         ///< postgresql://...; empty: a file in `data`, where the key of the house lies anyway
+  bool without_key = false;  ///< go on although the key of the house in `store` is lost
   int ai_threads = 1;
   bool behind_proxy = false;       ///< believe X-Forwarded-For and X-Forwarded-Proto
   std::vector<std::string> hosts;  ///< names by which browsers may call this server; see known_host

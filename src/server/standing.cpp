@@ -151,15 +151,16 @@ Task<bool> Tables::take_standing(TablePtr table, Client& client, Json id, u32 nu
   if (seat == kNobody) error = "not_seated";
   else if (!take_standing_back(table->standing[seat], number)) error = "standing_unknown";
   if (error.empty()) {
-    auto job = [id = table->info.id, seat, text = to_text(standing_to_json(table->standing[seat]))](Writer& w) {
+    Store::Job job = [id = table->info.id, seat, text = to_text(standing_to_json(table->standing[seat]))](Writer& w) {
       w.put_standing(id, seat, text);
     };
+    const auto used = table->last_use;
     try {
-      co_await services_.store.commit(std::move(job));
-    } catch (const std::exception&) {
+      co_await write_down(*table, std::move(job));
+    } catch (const StoreFailed&) {
       error = "store";
     }
-    if (!error.empty()) co_await reload(*table);
+    table->last_use = used;
   }
   if (!error.empty()) {
     refuse(*table, client, id, error);

@@ -1,11 +1,6 @@
 // The writing thread and group commit; see store.h.
 #include "server/store.h"
 
-#include <fcntl.h>
-#include <soci/sqlite3/soci-sqlite3.h>
-#include <sys/file.h>
-#include <unistd.h>
-
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -17,17 +12,6 @@
 #include "shell/embedded.h"
 
 namespace tafel::server {
-
-void open_session(soci::session& sql, const std::string& connection) {
-  sql.open(soci::sqlite3, connection);
-  // The only lines that know SQLite. Write-ahead log: readers never wait. FULL: a commit returns after the sync.
-  // Checkpoints run on the reader's connection, so that they never delay a commit.
-  std::string mode;
-  sql << "PRAGMA journal_mode = WAL", soci::into(mode);
-  sql << "PRAGMA synchronous = FULL";
-  int pages = 0;
-  sql << "PRAGMA wal_autocheckpoint = 0", soci::into(pages);
-}
 
 namespace {
 
@@ -65,7 +49,7 @@ int Store::schema_version() {
   return version;
 }
 
-void migrate(soci::session& sql) {
+void migrate(soci::session& sql, const Database& database) {
   sql << "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)";
   int rows = 0, version = 0;
   sql << "SELECT COUNT(*) FROM schema_version", soci::into(rows);
@@ -78,60 +62,40 @@ void migrate(soci::session& sql) {
   while (version < newest) {
     soci::transaction step(sql);
     ++version;
-    for (const std::string& statement : split_statements(schema_file(version))) sql << statement;
+    for (const std::string& statement : split_statements(schema_file(version))) sql << database.adapted(statement);
     sql << "UPDATE schema_version SET version = :v", soci::use(version);
     step.commit();
     log_info("schema", {{"version", version}});
   }
 }
 
-namespace {
+/// The connection of the writing thread. Statements are prepared anew after any failure: they may be in any state then.
+struct Store::WritingConnection {
+  soci::session sql;
+  std::unique_ptr<Writer> writer;
+};
 
-/// Held as long as the process lives, however it ends.
-int lock_folder(const std::filesystem::path& folder) {
-  const std::string path = (folder / "lock").string();
-  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (file < 0) throw std::runtime_error("cannot write into the folder " + folder.string());
-  if (::flock(file, LOCK_EX | LOCK_NB) == 0) return file;
-  ::close(file);
-  throw std::runtime_error("another server is using the folder " + folder.string() +
-                           "; stop it first, or choose another folder with --data");
-}
+Store::~Store() { stop(); }
 
-}  // namespace
-
-Store::~Store() {
-  stop();
-  ::close(lock_);
-}
-
-Store::Store(const std::filesystem::path& folder, Metrics& metrics, int long_log)
-    : metrics_(metrics), long_log_(long_log), folder_(folder) {
-  std::filesystem::create_directories(folder);
-  lock_ = lock_folder(folder);
-  connection_ = "db=" + (folder / "tafel.db").string() + " timeout=10";
-  try {
-    soci::session sql;
-    open_session(sql, connection_);
-    migrate(sql);
-    seal_.emplace(folder);
-    if (const int shut = seal_seeds(sql, *seal_); shut > 0)
-      log_warning("seal_key_missing", {{"file", seal_->file()}, {"tables", shut}, {"made_new_key", seal_->fresh()}});
-  } catch (...) {
-    ::close(lock_);  // nobody uses the folder after all
-    throw;
-  }
-  reader_ = make_reader(connection_, *seal_);
+Store::Store(const StoreAddress& address, Metrics& metrics, int long_log, bool without_key)
+    : metrics_(metrics), long_log_(long_log), database_(Database::at(address)) {
+  auto first = std::make_unique<WritingConnection>();
+  database_->connect_writer(first->sql);
+  migrate(first->sql, *database_);
+  seal_.emplace(address.folder);
+  const SealedSeeds seeds = seal_seeds(first->sql, *database_, *seal_);
+  if (seeds.shut > 0)
+    log_warning("seal_key_missing",
+                {{"file", seal_->file()}, {"tables", seeds.shut}, {"made_new_key", seal_->fresh()}});
+  // The database and the key may lie on two machines: whoever has forgotten to bring the key hears of it.
+  if (address.postgres() && seeds.shut > 0 && seeds.known == 0 && !without_key)
+    throw std::runtime_error("the key of the house in " + address.name() + " is not in " + seal_->file() +
+                             ": put it there (docs/OPERATING.md), or start with --without-key if it is lost for good");
+  database_->take_possession(first->sql);
+  first->writer = make_writer(first->sql, *seal_);
+  writing_ = std::move(first);
+  reader_ = make_reader(*database_, *seal_);
   thread_ = std::thread([this] { work(); });
-}
-
-Store::Sizes Store::sizes() const {
-  std::error_code none;
-  const auto size = [&](const char* name) -> std::uint64_t {
-    const auto bytes = std::filesystem::file_size(folder_ / name, none);
-    return none ? 0 : bytes;
-  };
-  return {size("tafel.db"), size("tafel.db-wal"), std::filesystem::space(folder_, none).available};
 }
 
 void Store::stop() {
@@ -174,23 +138,27 @@ void Store::commit_now(Job job) {
 }
 
 void Store::work() {
+  constexpr auto kLookAgain = std::chrono::milliseconds(500);
   for (;;) {
-    std::deque<Pending> batch;
+    Batch batch;
     bool fold = false;
     {
       std::unique_lock lock(mutex_);
-      wake_.wait(lock, [this] { return stop_ || fold_ || !queue_.empty(); });
-      if (queue_.empty() && !fold_) return;
+      const auto wanted = [this] { return stop_ || fold_ || !queue_.empty(); };
+      if (database_->lost) wake_.wait_for(lock, kLookAgain, wanted);
+      else wake_.wait(lock, wanted);
+      if (queue_.empty() && stop_) return;
       batch.swap(queue_);
       fold = std::exchange(fold_, false);
     }
     if (!batch.empty()) run_batch(batch);
+    else if (database_->lost) look_for_database();
     if (fold) fold_rest();
   }
 }
 
 void Store::fold() {
-  const Reader::Folded folded = reader_->checkpoint();
+  const Folded folded = reader_->checkpoint();
   if (folded.moved >= folded.pages || folded.pages < long_log_) return;
   // Changes kept coming meanwhile, so the log could not begin anew. What is left is short: fold it between two changes.
   // They have to wait for the disk meanwhile, so only when the log has become long.
@@ -201,61 +169,114 @@ void Store::fold() {
   wake_.notify_one();
 }
 
-namespace {
-
-/// The connection of the writing thread. Made anew after any failure: prepared statements may be in any state then.
-struct WritingConnection {
-  soci::session sql;
-  std::unique_ptr<Writer> writer;
-  WritingConnection(const std::string& connection, const Seal& seal) {
-    open_session(sql, connection);
-    writer = make_writer(sql, seal);
-  }
-};
-
-thread_local std::unique_ptr<WritingConnection> writing;
-
-}  // namespace
-
 void Store::fold_rest() {
   try {
-    if (!writing) writing = std::make_unique<WritingConnection>(connection_, *seal_);
-    int busy = 0, pages = 0, moved = 0;
+    connect();
     const auto begin = std::chrono::steady_clock::now();
-    writing->sql << "PRAGMA wal_checkpoint(PASSIVE)", soci::into(busy), soci::into(pages), soci::into(moved);
+    database_->fold(writing_->sql);
     metrics_.fold_time.add(std::chrono::steady_clock::now() - begin);
   } catch (const std::exception& e) {
-    writing.reset();
+    writing_.reset();
     log_warning("fold_failed", {{"why", e.what()}});
   }
 }
 
-void Store::run_batch(std::deque<Pending>& batch) {
-  const auto attempt = [&](auto first, auto last) -> std::exception_ptr {
+i64 Store::seconds_lost() const {
+  return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - lost_since_).count();
+}
+
+/// From now on nothing can be written or read; said again when there is another reason.
+void Store::note_lost(const char* why) {
+  if (!database_->lost.exchange(true)) lost_since_ = std::chrono::steady_clock::now();
+  else if (why == lost_why_) return;
+  lost_why_ = why;
+  log_warning("store_lost", {{"why", lost_why_}});
+}
+
+/// The writing connection, made anew if it was lost.
+void Store::connect() {
+  if (writing_ && writing_->writer) return;
+  if (!writing_) {
+    auto made = std::make_unique<WritingConnection>();
+    database_->connect_writer(made->sql);
+    writing_ = std::move(made);
+  }
+  writing_->writer = make_writer(writing_->sql, *seal_);
+  if (database_->lost.exchange(false)) log_info("store_found", {{"after_s", seconds_lost()}});
+}
+
+void Store::look_for_database() {
+  try {
+    connect();
+  } catch (const std::exception& e) {
+    writing_.reset();
+    note_lost(e.what());
+  }
+}
+
+/// The transaction was not completed. `mark`: it may have been, for the connection broke during the commit.
+Store::Attempt Store::failed(const std::string& mark, const char* why) {
+  Attempt out{std::current_exception()};
+  ++metrics_.commit_failures;
+  if (writing_) writing_->writer.reset();
+  if (writing_ && database_->usable(writing_->sql)) return out;
+  const bool there = writing_ != nullptr;
+  writing_.reset();
+  if (!database_->rows_are_sound()) return out;  // a file: it can be opened again at once
+  note_lost(why);
+  if (mark.empty()) {
+    out.again = there;
+    return out;
+  }
+  const std::optional<bool> happened = find_out(mark);
+  if (!happened) out.error = std::make_exception_ptr(CommitUnknown("the database was lost during a commit"));
+  else if (*happened) out.error = nullptr;
+  else out.again = true;
+  return out;
+}
+
+/// Asks the database whether the transaction happened, as soon as it can be asked.
+std::optional<bool> Store::find_out(const std::string& mark) {
+  constexpr int kTries = 40;
+  for (int i = 0; i < kTries; ++i) {
     try {
-      if (!writing) writing = std::make_unique<WritingConnection>(connection_, *seal_);
-      soci::transaction all(writing->sql);
-      for (auto it = first; it != last; ++it) it->job(*writing->writer);
-      all.commit();
-      return nullptr;
-    } catch (...) {
-      auto error = std::current_exception();
-      writing.reset();
-      ++metrics_.commit_failures;
-      return error;
+      connect();
+      return database_->was_committed(writing_->sql, mark);
+    } catch (const std::exception&) {
+      writing_.reset();
     }
-  };
+    std::this_thread::sleep_for(std::chrono::milliseconds(250));
+  }
+  return std::nullopt;
+}
+
+Store::Attempt Store::attempt(Batch::iterator first, Batch::iterator last) {
+  std::string mark;
+  try {
+    connect();
+    soci::transaction all(writing_->sql);
+    for (auto it = first; it != last; ++it) it->job(*writing_->writer);
+    mark = database_->transaction_mark(writing_->sql);
+    all.commit();
+    return {};
+  } catch (const std::exception& e) {
+    return failed(mark, e.what());
+  }
+}
+
+void Store::run_batch(Batch& batch) {
   const auto begin = std::chrono::steady_clock::now();
-  const std::exception_ptr error = attempt(batch.begin(), batch.end());
+  Attempt all = attempt(batch.begin(), batch.end());
+  if (all.again) all = attempt(batch.begin(), batch.end());
   metrics_.commit_time.add(std::chrono::steady_clock::now() - begin);
   ++metrics_.commits;
   metrics_.committed_jobs += batch.size();
-  if (!error || batch.size() == 1) {
-    for (Pending& p : batch) p.done(error);
+  if (!all.error || batch.size() == 1 || database_->lost) {
+    for (Pending& p : batch) p.done(all.error);
     return;
   }
   // One bad job must not take the others with it: each once more on its own.
-  for (auto it = batch.begin(); it != batch.end(); ++it) it->done(attempt(it, std::next(it)));
+  for (auto it = batch.begin(); it != batch.end(); ++it) it->done(attempt(it, std::next(it)).error);
 }
 
 }  // namespace tafel::server

@@ -13,13 +13,10 @@
 #include <optional>
 #include <thread>
 
+#include "server/database.h"
 #include "server/monitoring.h"
 #include "server/seal.h"
 #include "server/table_info.h"
-
-namespace soci {
-class session;
-}
 
 namespace tafel::server {
 
@@ -115,9 +112,6 @@ class Reader {
   virtual PersonId last_person() = 0;
   /// For the host's own questions (house.h).
   virtual void ask(const std::function<void(soci::session&)>& question) = 0;
-  struct Folded {
-    int pages = 0, moved = 0;  ///< of the write-ahead log, and how many of them are in the database now
-  };
   virtual Folded checkpoint() = 0;  ///< folds the write-ahead log into the database, as far as nobody has to wait
 };
 
@@ -125,14 +119,16 @@ class Store {
  public:
   using Job = std::function<void(Writer&)>;
 
-  /// Opens or creates the database in `folder` and brings its schema up to date; throws std::runtime_error.
+  /// Opens or creates the database and brings its schema up to date; throws std::runtime_error.
   /// `long_log`: pages of the write-ahead log from which on changes may have to wait for folding it.
-  Store(const std::filesystem::path& folder, Metrics& metrics, int long_log);
+  /// `without_key`: go on although no seed of a running match can be opened.
+  Store(const StoreAddress& address, Metrics& metrics, int long_log, bool without_key = false);
   ~Store();
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
 
-  /// Returns when the job is durable; throws if it failed (then nothing of it has happened).
+  /// Returns when the job is durable; throws if it failed (then nothing of it has happened; nobody knows that only
+  /// after CommitUnknown).
   boost::asio::awaitable<void> commit(Job job);
   /// Finishes all jobs; nothing may be asked for afterwards.
   void stop();
@@ -142,34 +138,47 @@ class Store {
   /// Housekeeping: keeps the write-ahead log short, also while changes never pause. Blocks; not for the network thread.
   void fold();
   static int schema_version();
-  /// Bytes of the database, of its write-ahead log, and what is left on the disk.
-  struct Sizes {
-    std::uint64_t database = 0, log = 0, free = 0;
-  };
-  Sizes sizes() const;
+  StoreSizes sizes() const { return database_->sizes(); }
+  /// The database cannot be reached at the moment: nothing can be written or read until it is found again.
+  bool lost() const { return database_->lost; }
 
  private:
   struct Pending {
     Job job;
     std::function<void(std::exception_ptr)> done;
   };
+  using Batch = std::deque<Pending>;
+  struct WritingConnection;
+  /// How a transaction ended. `again`: certainly nothing of it has happened, because the connection was not there.
+  struct Attempt {
+    std::exception_ptr error;
+    bool again = false;
+  };
   void enqueue(Pending pending);
   void work();
-  void run_batch(std::deque<Pending>& batch);
+  void run_batch(Batch& batch);
+  Attempt attempt(Batch::iterator first, Batch::iterator last);
+  Attempt failed(const std::string& mark, const char* why);
+  std::optional<bool> find_out(const std::string& mark);
+  void connect();
+  void look_for_database();
+  void note_lost(const char* why);
+  i64 seconds_lost() const;
   void fold_rest();
 
   Metrics& metrics_;
   int long_log_;
   std::optional<Seal> seal_;
-  std::filesystem::path folder_;
-  std::string connection_;
-  int lock_ = -1;  ///< of the folder: two servers would each think that it is theirs
+  std::unique_ptr<Database> database_;
+  std::unique_ptr<WritingConnection> writing_;  ///< of the writing thread
   std::unique_ptr<Reader> reader_;
   std::mutex mutex_;
   std::condition_variable wake_;
-  std::deque<Pending> queue_;
+  Batch queue_;
   bool stop_ = false;
   bool fold_ = false;  ///< the writing thread is asked to fold the rest
+  std::string lost_why_;
+  std::chrono::steady_clock::time_point lost_since_{};
   std::thread thread_;
 };
 

@@ -1,4 +1,4 @@
-// Questions to the store. One connection of their own behind a lock: readers never wait for the writer (WAL).
+// Questions to the store. One connection of their own behind a lock: readers never wait for the writer.
 #include "server/store_soci.h"
 
 namespace tafel::server {
@@ -70,42 +70,44 @@ std::optional<LogRow::Kind> row_kind(std::string_view name) {
   return static_cast<LogRow::Kind>(it - kKind.begin());
 }
 
-/// A part of a table that it can do without: what cannot be read of it is left out.
+/// A part of a table that it can do without: what cannot be read of it is left out. What the database itself says is
+/// no damage where rows are sound.
 template <class F>
-void as_far_as_readable(const std::string& table, std::string_view what, F read) {
+void as_far_as_readable(const Database& database, const std::string& table, std::string_view what, F read) {
   try {
     read();
   } catch (const std::exception& e) {
+    if (database.rows_are_sound() && dynamic_cast<const soci::soci_error*>(&e) != nullptr) throw;
     log_warning("unreadable", {{"table", short_id(table)}, {"what", what}, {"why", e.what()}});
   }
 }
 
 class SociReader final : public Reader {
  public:
-  SociReader(const std::string& connection, const Seal& seal) : seal_(seal) { open_session(sql_, connection); }
+  SociReader(Database& database, const Seal& seal) : database_(database), seal_(seal) { const Turn connects(*this); }
 
   std::optional<StoredTable> load(const std::string& table, std::size_t chat_lines) override {
-    const std::lock_guard lock(mutex_);
-    soci::transaction one_moment(sql_);
+    const Turn turn(*this);
+    soci::transaction one_moment(*sql_);
     auto found = fetch("WHERE g.id = :t", {}, table);
     if (found.empty()) return std::nullopt;
     StoredTable out;
     out.info = std::move(found.front());
     load_log(table, out);
-    as_far_as_readable(table, "snapshots", [&] { load_snapshots(out); });
-    as_far_as_readable(table, "chat", [&] { load_chat(table, chat_lines, out); });
-    as_far_as_readable(table, "standing answers", [&] { load_standing(table, out); });
+    as_far_as_readable(database_, table, "snapshots", [&] { load_snapshots(out); });
+    as_far_as_readable(database_, table, "chat", [&] { load_chat(table, chat_lines, out); });
+    as_far_as_readable(database_, table, "standing answers", [&] { load_standing(table, out); });
     return out;
   }
   std::vector<SnapshotRow> snapshots_before(const TableInfo& table) override {
-    const std::lock_guard lock(mutex_);
+    const Turn turn(*this);
     const Wide base = table.base_row;
     SnapshotRow s;
     Wide n = 0, rules = 0, chance = 0;
     std::vector<SnapshotRow> out;
     soci::statement st =
-        (sql_.prepare << "SELECT n, rules_version, pack_hash, chance_count, state FROM match_snapshots "
-                         "WHERE table_id = :t AND n < :n ORDER BY n, at",
+        (sql_->prepare << "SELECT n, rules_version, pack_hash, chance_count, state FROM match_snapshots "
+                          "WHERE table_id = :t AND n < :n ORDER BY n, at",
          use(table.id), use(base), into(n), into(rules), into(s.pack_hash), into(chance), into(s.state));
     st.execute();
     while (st.fetch()) {
@@ -115,126 +117,144 @@ class SociReader final : public Reader {
     return out;
   }
   std::optional<TableInfo> info(const std::string& table) override {
-    const std::lock_guard lock(mutex_);
+    const Turn turn(*this);
     auto found = fetch("WHERE g.id = :t", {}, table);
     if (found.empty()) return std::nullopt;
     return std::move(found.front());
   }
   std::vector<TableInfo> tables_of(PersonId person, int most) override {
-    const std::lock_guard lock(mutex_);
+    const Turn turn(*this);
     return fetch("JOIN seat_owners o ON o.table_id = g.id WHERE o.person = :p ORDER BY g.updated DESC LIMIT :n", most,
                  {}, person);
   }
   std::vector<TableInfo> open_tables(int most) override {
-    const std::lock_guard lock(mutex_);
+    const Turn turn(*this);
     return fetch("WHERE g.state = 'waiting' AND g.listed = 1 ORDER BY g.created DESC LIMIT :n", most);
   }
   std::vector<std::string> tables_to_wake(i64 now) override {
-    const std::lock_guard lock(mutex_);
+    const Turn turn(*this);
     std::vector<std::string> out;
     std::string id;
     const Wide at = now;
-    soci::statement st = (sql_.prepare << "SELECT id FROM game_tables WHERE (state = 'playing' AND (machine = 1 OR "
-                                          "(deadline > 0 AND deadline < :now))) OR (state = 'waiting' AND starting > "
-                                          "0) ORDER BY updated",
+    soci::statement st = (sql_->prepare << "SELECT id FROM game_tables WHERE (state = 'playing' AND (machine = 1 OR "
+                                           "(deadline > 0 AND deadline < :now))) OR (state = 'waiting' AND starting > "
+                                           "0) ORDER BY updated",
                           use(at), into(id));
     st.execute();
     while (st.fetch()) out.push_back(id);
     return out;
   }
   std::vector<std::string> tables_like(const std::string& beginning) override {
-    const std::lock_guard lock(mutex_);
+    const Turn turn(*this);
     std::vector<std::string> out;
     std::string id;
     const Wide length = static_cast<Wide>(beginning.size());
-    soci::statement st = (sql_.prepare << "SELECT id FROM game_tables WHERE SUBSTR(id, 1, :n) = :b", use(length),
+    soci::statement st = (sql_->prepare << "SELECT id FROM game_tables WHERE SUBSTR(id, 1, :n) = :b", use(length),
                           use(beginning), into(id));
     st.execute();
     while (st.fetch()) out.push_back(id);
     return out;
   }
   i64 last_change() override {
-    const std::lock_guard lock(mutex_);
+    const Turn turn(*this);
     Wide last = 0;
-    sql_ << "SELECT COALESCE(MAX(updated), 0) FROM game_tables", into(last);
+    *sql_ << "SELECT COALESCE(MAX(updated), 0) FROM game_tables", into(last);
     return last;
   }
   std::string note(const std::string& table, PersonId person) override {
-    const std::lock_guard lock(mutex_);
+    const Turn turn(*this);
     std::string text;
     const Wide who = person;
-    sql_ << "SELECT text FROM notes WHERE table_id = :t AND person = :p", use(table), use(who), into(text);
-    return sql_.got_data() ? text : std::string();
+    *sql_ << "SELECT text FROM notes WHERE table_id = :t AND person = :p", use(table), use(who), into(text);
+    return sql_->got_data() ? text : std::string();
   }
   std::optional<Person> session_person(const std::string& token_hash) override {
-    const std::lock_guard lock(mutex_);
+    const Turn turn(*this);
     return person("FROM persons p JOIN sessions s ON s.person = p.id WHERE s.token = :k AND s.ended IS NULL",
                   token_hash);
   }
   std::optional<Person> account(const std::string& name) override {
-    const std::lock_guard lock(mutex_);
+    const Turn turn(*this);
     return person("FROM persons p WHERE p.account = :k", name);
   }
   std::vector<Person> accounts() override {
-    const std::lock_guard lock(mutex_);
+    const Turn turn(*this);
     std::vector<Person> out;
     Person p;
     Wide id = 0;
     soci::statement st =
-        (sql_.prepare << "SELECT id, name, account, account_name FROM persons WHERE account IS NOT NULL", into(id),
+        (sql_->prepare << "SELECT id, name, account, account_name FROM persons WHERE account IS NOT NULL", into(id),
          into(p.name), into(p.account), into(p.account_name));
     st.execute();
     while (st.fetch()) p.id = id, out.push_back(p);
     return out;
   }
   PersonId looks_like(const std::string& look) override {
-    const std::lock_guard lock(mutex_);
+    const Turn turn(*this);
     Wide who = kNoPerson;
-    sql_ << "SELECT person FROM account_looks WHERE look = :l", use(look), into(who);
-    return sql_.got_data() ? who : kNoPerson;
+    *sql_ << "SELECT person FROM account_looks WHERE look = :l", use(look), into(who);
+    return sql_->got_data() ? who : kNoPerson;
   }
   std::vector<std::string> pushes(PersonId person) override {
-    const std::lock_guard lock(mutex_);
+    const Turn turn(*this);
     const Wide who = person;
     std::vector<std::string> out;
     std::string endpoint;
     soci::statement st =
-        (sql_.prepare << "SELECT endpoint FROM push_subscriptions WHERE person = :p ORDER BY created DESC LIMIT 8",
+        (sql_->prepare << "SELECT endpoint FROM push_subscriptions WHERE person = :p ORDER BY created DESC LIMIT 8",
          use(who), into(endpoint));
     st.execute();
     while (st.fetch()) out.push_back(endpoint);
     return out;
   }
   std::string value(const std::string& name) override {
-    const std::lock_guard lock(mutex_);
+    const Turn turn(*this);
     std::string text;
-    sql_ << "SELECT text_value FROM server_values WHERE name = :n", use(name), into(text);
-    return sql_.got_data() ? text : std::string();
+    *sql_ << "SELECT text_value FROM server_values WHERE name = :n", use(name), into(text);
+    return sql_->got_data() ? text : std::string();
   }
   PersonId last_person() override {
-    const std::lock_guard lock(mutex_);
+    const Turn turn(*this);
     Wide last = 0;
-    sql_ << "SELECT COALESCE(MAX(id), 0) FROM persons", into(last);
+    *sql_ << "SELECT COALESCE(MAX(id), 0) FROM persons", into(last);
     return last;
   }
   void ask(const std::function<void(soci::session&)>& question) override {
-    const std::lock_guard lock(mutex_);
-    question(sql_);
+    const Turn turn(*this);
+    question(*sql_);
   }
   Folded checkpoint() override {
-    const std::lock_guard lock(mutex_);
-    int busy = 0;
-    Folded out;
-    sql_ << "PRAGMA wal_checkpoint(PASSIVE)", into(busy), into(out.pages), into(out.moved);
-    return out;
+    const Turn turn(*this);
+    return database_.fold(*sql_);
   }
 
  private:
+  /// One question at a time. After one that failed the next makes sure that there is a connection.
+  class Turn {
+   public:
+    explicit Turn(SociReader& reader) : reader_(reader), lock_(reader.mutex_), errors_(std::uncaught_exceptions()) {
+      if (reader.database_.lost) throw StoreLost("the database cannot be reached");
+      if (reader.sql_ && std::exchange(reader.doubtful_, false) && !reader.sql_->is_connected()) reader.sql_.reset();
+      if (reader.sql_) return;
+      auto made = std::make_unique<soci::session>();
+      reader.database_.connect_reader(*made);
+      reader.sql_ = std::move(made);
+    }
+    ~Turn() { reader_.doubtful_ = std::uncaught_exceptions() > errors_; }
+    Turn(const Turn&) = delete;
+    Turn& operator=(const Turn&) = delete;
+
+   private:
+    SociReader& reader_;
+    std::lock_guard<std::mutex> lock_;
+    int errors_;
+  };
+
   std::vector<TableInfo> fetch(const std::string& where, std::optional<int> most = {},
                                std::optional<std::string> id = {}, std::optional<PersonId> person = {}) {
     const Wide who = person.value_or(0);
     TableFetch row;
-    soci::statement st(sql_);
+    soci::statement st(*sql_);
     row.bind(st);
     if (id) st.exchange(use(*id));
     if (person) st.exchange(use(who));
@@ -246,7 +266,9 @@ class SociReader final : public Reader {
     std::vector<TableInfo> out;
     while (st.fetch()) {
       if (id) out.push_back(row.take(seal_));
-      else as_far_as_readable(row.id, "table", [&] { out.push_back(row.take(seal_)); });  // the others are still there
+      else
+        as_far_as_readable(database_, row.id, "table",
+                           [&] { out.push_back(row.take(seal_)); });  // the others are still there
     }
     return out;
   }
@@ -254,10 +276,10 @@ class SociReader final : public Reader {
     Person p;
     Wide id = 0, created = 0;
     soci::indicator has_account = soci::i_null, has_password = soci::i_null;
-    sql_ << "SELECT p.id, p.name, p.language, p.account, p.password, p.account_name, p.created " + from, use(key),
+    *sql_ << "SELECT p.id, p.name, p.language, p.account, p.password, p.account_name, p.created " + from, use(key),
         into(id), into(p.name), into(p.language), into(p.account, has_account), into(p.password, has_password),
         into(p.account_name), into(created);
-    if (!sql_.got_data()) return std::nullopt;
+    if (!sql_->got_data()) return std::nullopt;
     p.id = id, p.created = created;
     return p;
   }
@@ -266,6 +288,7 @@ class SociReader final : public Reader {
     try {
       out.damage = read_log(table, out);
     } catch (const std::exception& e) {
+      if (database_.rows_are_sound()) throw;
       out.damage = std::string("cannot be read: ") + e.what();
     }
     if (const auto rows = static_cast<std::size_t>(out.info.rows); out.log.size() > rows)
@@ -277,7 +300,7 @@ class SociReader final : public Reader {
     Wide action = 0, n = 0;
     int seat = 0, step = 0, open = 0;
     soci::statement st =
-        (sql_.prepare
+        (sql_->prepare
              << "SELECT n, kind, seat, action, step, notation, open FROM match_log WHERE table_id = :t ORDER BY n",
          use(table), into(n), into(kind), into(seat), into(action), into(step), into(text), into(open));
     st.execute();
@@ -302,32 +325,32 @@ class SociReader final : public Reader {
     const std::string columns =
         "SELECT n, rules_version, pack_hash, chance_count, state FROM match_snapshots WHERE table_id = :t ";
     if (base >= 0) {
-      sql_ << columns + "AND n = :n AND rules_version = :v AND pack_hash = :h", use(out.info.id), use(base),
+      *sql_ << columns + "AND n = :n AND rules_version = :v AND pack_hash = :h", use(out.info.id), use(base),
           use(version), use(out.info.pack_hash), into(n), into(rules), into(s.pack_hash), into(chance), into(s.state);
-      if (sql_.got_data()) take();
+      if (sql_->got_data()) take();
     }
-    sql_ << columns + "ORDER BY n DESC, at DESC LIMIT 1", use(out.info.id), into(n), into(rules), into(s.pack_hash),
+    *sql_ << columns + "ORDER BY n DESC, at DESC LIMIT 1", use(out.info.id), into(n), into(rules), into(s.pack_hash),
         into(chance), into(s.state);
-    if (sql_.got_data()) take();
+    if (sql_->got_data()) take();
   }
   void load_standing(const std::string& table, StoredTable& out) {
     int seat = 0;
     std::string answers;
-    soci::statement st = (sql_.prepare << "SELECT seat, answers FROM standing_answers WHERE table_id = :t", use(table),
+    soci::statement st = (sql_->prepare << "SELECT seat, answers FROM standing_answers WHERE table_id = :t", use(table),
                           into(seat), into(answers));
     st.execute();
     while (st.fetch()) out.standing[static_cast<Seat>(seat)] = answers;
   }
   void load_chat(const std::string& table, std::size_t most, StoredTable& out) {
     int count = 0;
-    sql_ << "SELECT COALESCE(MAX(n) + 1, 0) FROM chat_lines WHERE table_id = :t", use(table), into(count);
+    *sql_ << "SELECT COALESCE(MAX(n) + 1, 0) FROM chat_lines WHERE table_id = :t", use(table), into(count);
     out.chat_count = count;
     const Wide from = count - static_cast<Wide>(most);
     Wide person = 0, at = 0;
     ChatLine line;
     soci::statement st =
-        (sql_.prepare << "SELECT person, name, text, at, team FROM chat_lines WHERE table_id = :t AND n >= "
-                         ":n ORDER BY n",
+        (sql_->prepare << "SELECT person, name, text, at, team FROM chat_lines WHERE table_id = :t AND n >= "
+                          ":n ORDER BY n",
          use(table), use(from), into(person), into(line.name), into(line.text), into(at), into(line.team));
     st.execute();
     while (st.fetch()) {
@@ -336,15 +359,17 @@ class SociReader final : public Reader {
     }
   }
 
+  Database& database_;
   const Seal& seal_;
   std::mutex mutex_;
-  soci::session sql_;
+  std::unique_ptr<soci::session> sql_;
+  bool doubtful_ = false;
 };
 
 }  // namespace
 
-std::unique_ptr<Reader> make_reader(const std::string& connection, const Seal& seal) {
-  return std::make_unique<SociReader>(connection, seal);
+std::unique_ptr<Reader> make_reader(Database& database, const Seal& seal) {
+  return std::make_unique<SociReader>(database, seal);
 }
 
 }  // namespace tafel::server

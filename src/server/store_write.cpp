@@ -219,20 +219,21 @@ std::unique_ptr<Writer> make_writer(soci::session& sql, const Seal& seal) {
   return std::make_unique<SociWriter>(sql, seal);
 }
 
-int seal_seeds(soci::session& sql, const Seal& seal) {
+SealedSeeds seal_seeds(soci::session& sql, Database& database, const Seal& seal) {
   std::vector<std::pair<std::string, std::string>> open;
   std::string id, text;
-  int shut = 0;
-  soci::statement st =
-      (sql.prepare << "SELECT id, seed FROM game_tables WHERE state <> 'over'", soci::into(id), soci::into(text));
-  st.execute();
-  while (st.fetch()) {
-    if (Seal::sealed(text)) shut += seal.open(text) ? 0 : 1;
-    else open.emplace_back(id, text);
+  SealedSeeds out;
+  {
+    soci::statement st =
+        (sql.prepare << "SELECT id, seed FROM game_tables WHERE state <> 'over'", soci::into(id), soci::into(text));
+    st.execute();
+    while (st.fetch()) {
+      if (Seal::sealed(text)) ++(seal.open(text) ? out.known : out.shut);
+      else open.emplace_back(id, text);
+    }
   }
-  if (open.empty()) return shut;
-  int erases = 0;  // what is overwritten does not stay in the file
-  sql << "PRAGMA secure_delete = ON", soci::into(erases);
+  if (open.empty()) return out;
+  database.erase_replaced(sql);
   soci::transaction all(sql);
   for (const auto& [table, hex] : open) {
     Seed seed{};
@@ -241,7 +242,7 @@ int seal_seeds(soci::session& sql, const Seal& seal) {
     sql << "UPDATE game_tables SET seed = :s WHERE id = :id", use(sealed), use(table);
   }
   all.commit();
-  return shut;
+  return out;
 }
 
 }  // namespace tafel::server

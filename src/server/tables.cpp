@@ -109,6 +109,22 @@ Task<TablePtr> Tables::load(std::string id) {
   co_return table;
 }
 
+/// Nobody can say what the store holds: the table leaves the memory, and whoever was there comes back by himself and
+/// finds it as it is then. What is still under way at it comes to nothing.
+void Tables::drop(OpenTable& table) {
+  table.gone = true;
+  table.match.reset();
+  for (Client* c : table.clients) c->close();
+  if (const auto it = open_.find(table.info.id); it != open_.end() && it->second.get() == &table) open_.erase(it);
+  services_.metrics.tables = static_cast<i64>(open_.size());
+}
+
+/// A change was not written down. `unknown`: or perhaps it was.
+Task<void> Tables::step_back(OpenTable& table, bool unknown) {
+  if (unknown) drop(table);
+  else co_await reload(table);
+}
+
 /// After a failed write or a broken rule: back to what the store holds.
 Task<void> Tables::reload(OpenTable& table) {
   auto work = [this, id = table.info.id] { return load_table(services_, id); };
@@ -120,8 +136,8 @@ Task<void> Tables::reload(OpenTable& table) {
     failed = e.what();
   }
   if (!loaded.table) {
-    table.match.reset();
     log_warning("table_lost_from_memory", {{"table", short_id(table.info.id)}, {"why", failed}});
+    drop(table);
     co_return;
   }
   table.take_over(std::move(*loaded.table));
@@ -174,15 +190,18 @@ std::optional<SnapshotRow> Tables::refresh_for(OpenTable& table, const std::vect
 }
 
 Task<void> Tables::write_down(OpenTable& table, Store::Job job) {
+  if (table.gone) throw StoreFailed("the table has left the memory");
   std::string failed;
+  bool unknown = false;
   try {
     co_await services_.store.commit(std::move(job));
   } catch (const std::exception& e) {
     failed = e.what();
+    unknown = dynamic_cast<const CommitUnknown*>(&e) != nullptr;
   }
   if (!failed.empty()) {
     log_warning("commit_failed", {{"table", short_id(table.info.id)}, {"why", failed}});
-    co_await reload(table);
+    co_await step_back(table, unknown);
     throw StoreFailed(failed);
   }
   table.last_use = Bucket::Clock::now();
@@ -251,6 +270,7 @@ Task<void> Tables::freeze(TablePtr table, std::string why) {
   log_warning("table_frozen", {{"table", short_id(table->info.id)}, {"game", table->info.game}, {"why", why}});
   ++services_.metrics.frozen;
   co_await reload(*table);
+  if (table->gone) co_return;
   table->info.state = TableState::frozen;
   table->info.frozen = why;
   try {
@@ -362,7 +382,7 @@ namespace {
 
 /// A frozen table is never saved: what is in memory may be only a part of its log.
 bool unsaved(const OpenTable& table) {
-  return table.match && table.info.state != TableState::frozen && table.info.rows > table.last_snapshot;
+  return !table.gone && table.match && table.info.state != TableState::frozen && table.info.rows > table.last_snapshot;
 }
 
 }  // namespace

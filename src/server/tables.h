@@ -104,6 +104,8 @@ class Tables {
   std::optional<SnapshotRow> refresh_for(OpenTable& table, const std::vector<LogRow>& rows);
   Task<void> write_down(OpenTable& table, Store::Job job);
   Task<void> reload(OpenTable& table);
+  Task<void> step_back(OpenTable& table, bool unknown);
+  void drop(OpenTable& table);
   Task<void> freeze(TablePtr table, std::string why);
   Task<void> think(TablePtr table, Seat seat);
   Task<void> answer(TablePtr table, Seat seat);

@@ -36,11 +36,11 @@ std::string obstacle(OpenTable& table, const StoredTable& stored, OpenTable::Res
 
 }  // namespace
 
-ThawReport thaw_table(Library& library, const std::filesystem::path& folder, const std::string& id) {
-  if (!std::filesystem::exists(folder / "tafel.db"))
-    throw std::runtime_error("there is no database of a server in the folder " + folder.string());
+ThawReport thaw_table(Library& library, const StoreAddress& address, const std::string& id) {
+  if (!address.postgres() && !std::filesystem::exists(address.folder / "tafel.db"))
+    throw std::runtime_error("there is no database of a server in the folder " + address.folder.string());
   Metrics metrics;
-  Store store(folder, metrics, Settings{}.long_log);
+  Store store(address, metrics, Settings{}.long_log);
   ThawReport out;
   out.table = only_table(store.reader(), id);
   const StoredTable stored = *store.reader().load(out.table, 0);

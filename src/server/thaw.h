@@ -1,10 +1,10 @@
 // A frozen table that was repaired goes on: for the operator, while no server uses the folder.
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <vector>
 
+#include "server/store_address.h"
 #include "shell/library.h"
 
 namespace tafel::server {
@@ -16,7 +16,7 @@ struct ThawReport {
 };
 
 /// Looks at the table whose id begins so, and lets it go on if its whole log can be replayed; otherwise nothing is
-/// changed. Throws std::runtime_error if there is no such table, or a server is using the folder.
-ThawReport thaw_table(Library& library, const std::filesystem::path& folder, const std::string& id);
+/// changed. Throws std::runtime_error if there is no such table, or a server is using the store.
+ThawReport thaw_table(Library& library, const StoreAddress& address, const std::string& id);
 
 }  // namespace tafel::server

@@ -1,4 +1,4 @@
-// The file of a server, looked at and changed behind its back.
+// The database of a server, looked at and changed behind its back.
 #pragma once
 
 #include <sqlite3.h>
@@ -10,9 +10,9 @@ namespace tafel::test {
 /// The database from outside, while no server has it.
 class File {
  public:
-  explicit File(const Host& host) : File(host.folder()) {}
-  explicit File(const std::filesystem::path& folder) {
-    EXPECT_EQ(sqlite3_open((folder / "tafel.db").c_str(), &db_), SQLITE_OK);
+  explicit File(const Host& host) : File(host.folder(), host.store()) {}
+  explicit File(const std::filesystem::path& folder, std::string store = "") : store_(std::move(store)) {
+    if (store_.empty()) EXPECT_EQ(sqlite3_open((folder / "tafel.db").c_str(), &db_), SQLITE_OK);
   }
   ~File() { sqlite3_close(db_); }
   File(const File&) = delete;
@@ -20,6 +20,7 @@ class File {
 
   /// Runs a statement; the first column of its first row as text.
   std::string run(const std::string& sql) {
+    if (!store_.empty()) return run_sql(store_, sql);
     std::string out;
     char* error = nullptr;
     const auto take = [](void* self, int, char** value, char**) {
@@ -33,6 +34,7 @@ class File {
   }
 
  private:
+  std::string store_;
   sqlite3* db_ = nullptr;
 };
 

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "client.h"
+#include "cluster.h"
 #include "server/server.h"
 #include "support/table.h"
 
@@ -18,6 +19,7 @@ class Host {
     std::string pattern = (std::filesystem::temp_directory_path() / "tafel-test-XXXXXX").string();
     folder_ = mkdtemp(pattern.data());
     settings_.data = folder_;
+    if (settings_.store == kFresh) settings_.store = Cluster::shared().fresh_database();
     start();
   }
   ~Host() {
@@ -45,6 +47,10 @@ class Host {
   server::Settings& settings() { return settings_; }
   Browser browser() const { return Browser(port()); }
   const std::filesystem::path& folder() const { return folder_; }
+  const std::string& store() const { return settings_.store; }  ///< empty: a file in the folder
+
+  /// As Settings::store: a new PostgreSQL database of this host.
+  static constexpr const char* kFresh = "fresh";
 
   /// Small games, no logs, quick machines, generous limits.
   static server::Settings relaxed() {
@@ -65,6 +71,7 @@ class Host {
     s.limits.chat = s.limits.notes = {10'000, server::seconds(1)};
     s.limits.new_connections = s.limits.chat_from = {10'000, server::seconds(1)};
     s.limits.questions = {1'000'000, server::seconds(1)};
+    if (const char* store = std::getenv("TAFEL_TEST_STORE")) s.store = store;
     s.limits.connections_per_address = s.limits.clients_per_table_and_address = s.limits.clients_per_person = 5000;
     return s;
   }

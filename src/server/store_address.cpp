@@ -1,0 +1,27 @@
+// See store_address.h.
+#include "server/store_address.h"
+
+#include <stdexcept>
+
+namespace tafel::server {
+
+StoreAddress::StoreAddress(std::filesystem::path data, std::string database)
+    : folder(std::move(data)), url(std::move(database)) {
+  if (!url.empty() && !is_url(url))
+    throw std::runtime_error(
+        "a store other than the file in the folder is written postgresql://HOST/DATABASE, or "
+        "postgresql://?service=NAME");
+}
+
+bool StoreAddress::is_url(const std::string& text) {
+  return text.starts_with("postgresql://") || text.starts_with("postgres://");
+}
+
+std::string StoreAddress::url_without_secrets(const std::string& url) {
+  const auto start = url.find("//") + 2;
+  const auto at = url.rfind('@');
+  const auto from = at == std::string::npos ? start : at + 1;
+  return url.substr(0, start) + url.substr(from, url.find('?', from) - from);
+}
+
+}  // namespace tafel::server

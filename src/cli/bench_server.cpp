@@ -14,8 +14,10 @@
 
 #include "cli/command.h"
 #include "server/attack.h"
+#include "server/copy.h"
 #include "server/load.h"
 #include "server/server.h"
+#include "server/store.h"
 
 namespace tafel::cli {
 
@@ -25,14 +27,16 @@ struct ServerBench {
   server::LoadPlan plan;
   int growth = 0;  ///< games to play for the cost of a move over the length of a game; 0: measure the crowd
   bool attack = false;
+  std::string store;  ///< an empty PostgreSQL database; empty: a file
   double limit_ms = 50;
 };
 
 /// The server process: normal durability; `open`: limits wide enough for everybody coming from one address.
-[[noreturn]] void serve_child(Library& library, const std::filesystem::path& data, int report, bool open) {
+[[noreturn]] void serve_child(Library& library, const server::StoreAddress& where, int report, bool open) {
   server::Settings settings;
   settings.port = 0;
-  settings.data = data;
+  settings.data = where.folder;
+  settings.store = where.url;
   settings.yardsticks = true;
   settings.quiet = true;
   settings.nonce_wait = server::milliseconds(0);  // its crowd gives none
@@ -62,14 +66,16 @@ struct ServerBench {
 /// The server as the bench sees it; the folder and the process go away with it.
 class ServerProcess {
  public:
-  ServerProcess(Library& library, bool open) {
+  ServerProcess(Library& library, bool open, const std::string& store) {
     std::string pattern = (std::filesystem::current_path() / "tafel-bench-XXXXXX").string();
     if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("cannot make a folder for the bench here");
     folder_ = pattern;
+    const server::StoreAddress where(folder_, store);
+    must_be_empty(where);
     int ends[2];
     if (pipe(ends) != 0) throw std::runtime_error("cannot make a pipe");
     pid_ = fork();
-    if (pid_ == 0) serve_child(library, folder_, ends[1], open);
+    if (pid_ == 0) serve_child(library, where, ends[1], open);
     close(ends[1]);
     const bool up = read(ends[0], &port_, sizeof port_) == sizeof port_;
     close(ends[0]);
@@ -109,6 +115,20 @@ class ServerProcess {
   }
 
  private:
+  /// Nobody's house is to be filled with the tables of a crowd.
+  void must_be_empty(const server::StoreAddress& where) const {
+    bool empty = true;
+    if (where.postgres()) {
+      server::Metrics unused;
+      server::Store store(where, unused, server::Settings{}.long_log);
+      empty = server::holds_nothing(store);
+    }
+    if (empty) return;
+    std::error_code ignored;
+    std::filesystem::remove_all(folder_, ignored);
+    throw std::runtime_error("the bench needs an empty database, and " + where.name() + " holds a house");
+  }
+
   std::filesystem::path folder_;
   pid_t pid_ = 0;
   std::uint16_t port_ = 0;
@@ -165,8 +185,9 @@ int measure_crowd(const ServerProcess& host, const ServerBench& args) {
       "memory: {:.0f} MB empty, {:.0f} MB at the first action, {:.0f} MB half-way, {:.0f} MB at the end, {:.0f} MB "
       "after eviction\n",
       empty, memory.front(), memory[memory.size() / 2], memory.back(), after);
-  fmt::print("write-ahead log: {:.1f} MB at most, {:.1f} MB at the end\n", *std::max_element(log.begin(), log.end()),
-             log.back());
+  if (args.store.empty())
+    fmt::print("write-ahead log: {:.1f} MB at most, {:.1f} MB at the end\n", *std::max_element(log.begin(), log.end()),
+               log.back());
   return r.failures == 0 && r.actions > 0 && r.everybody_p99 < args.limit_ms ? kOk : kFailed;
 }
 
@@ -222,6 +243,7 @@ void add_load_options(CLI::App* cmd, ServerBench& args) {
       ->capture_default_str();
   cmd->add_option("--limit", args.limit_ms, "Fail if the 99th percentile to every view is above so many milliseconds")
       ->capture_default_str();
+  cmd->add_option("--store", args.store, "An empty PostgreSQL database instead of a file: postgresql://HOST/DATABASE");
   cmd->add_flag("--deflate", plan.deflate, "Compressed messages, as browsers ask for them");
   cmd->add_option("--growth", args.growth, "Instead: cost of a move over the length of a game, over so many games")
       ->check(CLI::Range(0, 1000))
@@ -231,7 +253,7 @@ void add_load_options(CLI::App* cmd, ServerBench& args) {
 int bench_server(Program& program, ServerBench& args) {
   need_game(program, args.plan.game);
   wide_limits();
-  const ServerProcess host(program.library, !args.attack);
+  const ServerProcess host(program.library, !args.attack, args.store);
   args.plan.port = host.port();
   if (args.attack) return measure_attack(host, args);
   if (args.growth == 0) return measure_crowd(host, args);

@@ -26,6 +26,7 @@ void add_scenario(CLI::App& app, Program& program);
 void add_pack(CLI::App& app, Program& program);
 void add_rules(CLI::App& app, Program& program);
 void add_serve(CLI::App& app, Program& program);
+void add_store(CLI::App& app, Program& program);
 void add_table(CLI::App& app, Program& program);
 void add_house(CLI::App& app, Program& program);
 void add_types(CLI::App& app, Program& program);

@@ -46,6 +46,7 @@ int main(int argc, char** argv) {
   add_rules(app, program);
   add_serve(app, program);
   add_table(app, program);
+  add_store(app, program);
   add_house(app, program);
   add_types(app, program);
   try {

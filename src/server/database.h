@@ -55,6 +55,7 @@ class Database {
 
   /// A statement of schema/*.sql in the words of this database.
   virtual std::string adapted(const std::string& statement) const { return statement; }
+  virtual std::string question_for_columns() const = 0;  ///< of the table :t, by name
   /// What is overwritten from now on does not stay in the file.
   virtual void erase_replaced(soci::session&) {}
   /// What this transaction can be found by when nobody knows whether its commit happened; and whether it did.

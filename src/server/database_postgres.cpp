@@ -108,6 +108,11 @@ class PostgresDatabase final : public Database {
     return out;
   }
 
+  std::string question_for_columns() const override {
+    return "SELECT CAST(column_name AS TEXT) FROM information_schema.columns WHERE table_schema = current_schema() AND "
+           "table_name = :t ORDER BY 1";
+  }
+
   std::string transaction_mark(soci::session& sql) override {
     return value(sql, "SELECT CAST(txid_current() AS TEXT)");
   }

@@ -245,11 +245,11 @@ class FromAddress {
 };
 
 int status_of(std::string_view code) {
-  return code == "origin" || code == "banned" ? 403
-         : code == "host"                     ? 421
-         : code == "rate"                     ? 429
-         : code == "busy"                     ? 503
-                                              : 404;
+  return code == "origin" || code == "banned"    ? 403
+         : code == "host"                        ? 421
+         : code == "rate"                        ? 429
+         : code == "busy" || code == "not_ready" ? 503
+                                                 : 404;
 }
 
 /// Answers why there is no conversation, and hangs up.
@@ -268,8 +268,14 @@ Task<void> run_socket(Services& services, Stream stream, HttpRequest request, Re
   ++services.metrics.requests;
   const Access access(services, plain);
   TablePtr table;
-  std::string refused = co_await admit(services, plain, table);
-  const std::optional<Visitor> visitor = co_await services.people.find(plain.token);
+  std::string refused;
+  std::optional<Visitor> visitor;
+  try {
+    refused = co_await admit(services, plain, table);
+    visitor = co_await services.people.find(plain.token);
+  } catch (const StoreLost&) {
+    refused = "not_ready";
+  }
   const PersonId person = visitor ? visitor->person->id : kNoPerson;
   if (refused.empty() && services.mark_of(person).banned) refused = "banned";
   const FromAddress from(services, plain.address);

@@ -112,6 +112,7 @@ class Reader {
   virtual PersonId last_person() = 0;
   /// For the host's own questions (house.h).
   virtual void ask(const std::function<void(soci::session&)>& question) = 0;
+  virtual std::vector<std::string> columns(const std::string& table) = 0;  ///< of a table of the schema, by name
   virtual Folded checkpoint() = 0;  ///< folds the write-ahead log into the database, as far as nobody has to wait
 };
 

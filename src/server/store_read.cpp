@@ -223,6 +223,15 @@ class SociReader final : public Reader {
     const Turn turn(*this);
     question(*sql_);
   }
+  std::vector<std::string> columns(const std::string& table) override {
+    const Turn turn(*this);
+    std::vector<std::string> out;
+    std::string name;
+    soci::statement st = (sql_->prepare << database_.question_for_columns(), use(table), into(name));
+    st.execute();
+    while (st.fetch()) out.push_back(name);
+    return out;
+  }
   Folded checkpoint() override {
     const Turn turn(*this);
     return database_.fold(*sql_);

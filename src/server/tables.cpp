@@ -229,6 +229,7 @@ void Tables::send_table(OpenTable& table) {
 
 void Tables::enter(const TablePtr& table, Client& client) {
   table->clients.push_back(&client);
+  if (table->gone) client.close();  // it left the memory a moment ago
   table->last_use = Bucket::Clock::now();
   tell_presence(table, client.person);
 }

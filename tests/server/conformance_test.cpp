@@ -408,6 +408,34 @@ TEST_P(HouseOn, a_frozen_table_goes_on_when_it_was_repaired) {
   act(a);
 }
 
+TEST_P(HouseOn, after_a_change_of_rules_a_match_goes_on_from_its_snapshot) {
+  Host host(settings());
+  Browser anna = host.browser(), ben = host.browser();
+  const std::string id = played_table(anna, ben, 4);
+  Json before;
+  {
+    Socket a(anna, id);
+    before = a.hello();
+  }
+  host.stop();
+  {
+    File file(host);
+    file.run("UPDATE game_tables SET rules_version = 0");
+    file.run("UPDATE match_snapshots SET rules_version = 0");
+    file.run("DELETE FROM match_snapshots WHERE n > 12");  // so that some rows after it are read in notation
+  }
+  host.start();
+  Browser again = back(host, anna), other = back(host, ben);
+  Socket a(again, id), b(other, id);
+  const Json after = a.hello({{"entry", before["entry"]}, {"version", before["version"]}});
+  b.hello();
+  EXPECT_EQ(after["view"], before["view"]);
+  EXPECT_EQ(after["options"], before["options"]);
+  EXPECT_GT(after["version"], before["version"]) << "every client must look again";
+  while (wait_for_turn(a) && wait_for_turn(b)) act(a), act(b);
+  EXPECT_EQ(again.get("/api/v1/tables/" + id).json()["state"], "over");
+}
+
 INSTANTIATE_TEST_SUITE_P(Store, Conformance, testing::Values("sqlite", "postgres"), name_of);
 INSTANTIATE_TEST_SUITE_P(Store, HouseOn, testing::Values("sqlite", "postgres"), name_of);
 

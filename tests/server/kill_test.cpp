@@ -1,6 +1,6 @@
-// kill -9 at random moments under load, again and again. Afterwards: nothing that was acknowledged is missing (moves,
-// secret answers, taking back, joining, chat, notes), nothing is half applied, every game goes on to its end, and the
-// dice still belong to the seed that was committed to.
+// kill -9 of the server, or of its database, at random moments under load, again and again. Afterwards: nothing that
+// was acknowledged is missing (moves, secret answers, taking back, joining, chat, notes), nothing is half applied,
+// every game goes on to its end, and the dice still belong to the seed that was committed to.
 #include <random>
 #include <set>
 
@@ -12,8 +12,9 @@ namespace tafel::test {
 namespace {
 
 constexpr int kKills = 24;
-constexpr int kBids = 8;    ///< tables of goofspiel: secret single answers, taken back now and then
-constexpr int kHearts = 4;  ///< tables of hearts: three cards are passed on as one form, all or none
+constexpr int kCrashes = 8;  ///< of PostgreSQL under the server
+constexpr int kBids = 8;     ///< tables of goofspiel: secret single answers, taken back now and then
+constexpr int kHearts = 4;   ///< tables of hearts: three cards are passed on as one form, all or none
 
 /// What one seat has sent, and what it knows about it.
 struct Sent {
@@ -279,36 +280,89 @@ class Hearts final : public Load {
   std::vector<Sent> passed_[2], played_[2];
 };
 
-}  // namespace
+/// All tables at once, until every one of them has come to its end.
+class Crowd {
+ public:
+  explicit Crowd(const Program& program) {
+    library().find("goofspiel"), library().find("hearts");
+    for (unsigned i = 0; i < kBids; ++i) loads_.push_back(std::make_unique<Bids>(program, "goofspiel", 100 + i));
+    for (unsigned i = 0; i < kHearts; ++i) loads_.push_back(std::make_unique<Hearts>(program, "hearts", 200 + i));
+    for (auto& load : loads_) threads_.emplace_back([this, &load] { load->run(stop_); });
+  }
+  ~Crowd() { finish(); }
+  Crowd(const Crowd&) = delete;
+  Crowd& operator=(const Crowd&) = delete;
 
-TEST(ServerKill, nothing_acknowledged_is_ever_lost) {
-  library().find("goofspiel"), library().find("hearts");
-  const Folder folder;
-  Program program(folder.path);
+  void finish() {
+    stop_ = true;
+    for (std::thread& t : threads_)
+      if (t.joinable()) t.join();
+  }
+  void report(int blows, const char* what) const {
+    int games = 0, moves = 0, undone = 0, lines = 0, notes = 0;
+    for (const auto& load : loads_) {
+      EXPECT_GE(load->games, 1) << "every table must come to its end";
+      games += load->games, moves += load->moves, undone += load->undone, lines += load->lines, notes += load->notes;
+    }
+    for (const int n : {moves, undone, lines, notes}) EXPECT_GT(n, 0) << "everything must have been tried";
+    std::printf("%d %s, %d games to their end; acknowledged and there: %d moves (%d taken back), %d lines, %d notes\n",
+                blows, what, games, moves, undone, lines, notes);
+  }
+
+ private:
+  std::atomic<bool> stop_{false};
+  std::vector<std::unique_ptr<Load>> loads_;
+  std::vector<std::thread> threads_;
+};
+
+void kill_again_and_again(Program& program, int times) {
   program.start();
-  std::atomic<bool> stop{false};
-  std::vector<std::unique_ptr<Load>> loads;
-  std::vector<std::thread> threads;
-  for (unsigned i = 0; i < kBids; ++i) loads.push_back(std::make_unique<Bids>(program, "goofspiel", 100 + i));
-  for (unsigned i = 0; i < kHearts; ++i) loads.push_back(std::make_unique<Hearts>(program, "hearts", 200 + i));
-  for (auto& load : loads) threads.emplace_back([&stop, &load] { load->run(stop); });
+  Crowd crowd(program);
   std::mt19937 rng(static_cast<unsigned>(getpid()));
-  for (int i = 0; i < kKills; ++i) {
+  for (int i = 0; i < times; ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(rng() % 700));
     program.kill_hard();
     program.start();
   }
-  stop = true;
-  for (std::thread& t : threads) t.join();
-  int games = 0, moves = 0, undone = 0, lines = 0, notes = 0;
-  for (const auto& load : loads) {
-    EXPECT_GE(load->games, 1) << "every table must come to its end";
-    games += load->games, moves += load->moves, undone += load->undone, lines += load->lines, notes += load->notes;
-  }
-  for (const int n : {moves, undone, lines, notes}) EXPECT_GT(n, 0) << "everything must have been tried";
+  crowd.finish();
+  crowd.report(times, "kills");
   EXPECT_EQ(program.stop_gently(), 0);
-  std::printf("%d kills, %d games to their end; acknowledged and there: %d moves (%d taken back), %d lines, %d notes\n",
-              kKills, games, moves, undone, lines, notes);
+}
+
+}  // namespace
+
+TEST(ServerKill, nothing_acknowledged_is_ever_lost) {
+  const Folder folder;
+  Program program(folder.path);
+  kill_again_and_again(program, kKills);
+}
+
+TEST(ServerKill, nothing_acknowledged_is_ever_lost_in_postgres) {
+  const Folder folder;
+  Program program(folder.path, "0", Cluster::shared().fresh_database());
+  kill_again_and_again(program, kKills);
+}
+
+TEST(ServerKill, nothing_acknowledged_is_lost_with_the_database) {
+  Cluster cluster;
+  const Folder folder;
+  Program program(folder.path, "0", cluster.fresh_database());
+  program.start();
+  const auto ready = [&] { return Browser(program.port()).get("/readyz").status; };
+  {
+    Crowd crowd(program);
+    std::mt19937 rng(static_cast<unsigned>(getpid()));
+    for (int i = 0; i < kCrashes; ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(300 + rng() % 1000));
+      cluster.crash();
+      EXPECT_EQ(ready(), 503);
+      cluster.start();
+      EXPECT_TRUE(wait_until([&] { return ready() == 200; })) << "it finds its database by itself";
+    }
+    crowd.finish();
+    crowd.report(kCrashes, "crashes of the database");
+  }
+  EXPECT_EQ(program.stop_gently(), 0);
 }
 
 }  // namespace tafel::test

@@ -52,9 +52,9 @@ inline Ran run_tafel(const std::string& arguments) {
 /// The program as a process of its own.
 class Program {
  public:
-  /// `start_wait`: seconds that a start waits for what the seats give to the draws.
-  explicit Program(std::filesystem::path folder, std::string start_wait = "0")
-      : folder_(std::move(folder)), start_wait_(std::move(start_wait)) {}
+  /// `start_wait`: seconds that a start waits for what the seats give to the draws. `store`: as in its option.
+  explicit Program(std::filesystem::path folder, std::string start_wait = "0", std::string store = "")
+      : folder_(std::move(folder)), start_wait_(std::move(start_wait)), store_(std::move(store)) {}
 
   ~Program() {
     if (pid_ > 0) kill_hard();
@@ -75,8 +75,12 @@ class Program {
       if (files_ != 0) setrlimit(RLIMIT_NOFILE, &files);
       const std::string port = std::to_string(port_.load()), data = folder_.string();
       const char* program = std::getenv("TAFEL");
-      execl(program, program, "serve", "--port", port.c_str(), "--data", data.c_str(), "--all-games", "--quiet",
-            "--ai-ms", "20", "--machine-pause", "0", "--start-wait", start_wait_.c_str(), nullptr);
+      std::vector<const char*> words{program,           "serve",       "--port",       port.c_str(),       "--data",
+                                     data.c_str(),      "--all-games", "--quiet",      "--ai-ms",          "20",
+                                     "--machine-pause", "0",           "--start-wait", start_wait_.c_str()};
+      if (!store_.empty()) words.insert(words.end(), {"--store", store_.c_str()});
+      words.push_back(nullptr);
+      execv(program, const_cast<char**>(words.data()));
       _exit(127);
     }
     close(pipe_ends[1]);
@@ -98,10 +102,11 @@ class Program {
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   }
   unsigned short port() const { return port_; }
+  pid_t pid() const { return pid_; }
 
  private:
   std::filesystem::path folder_;
-  std::string start_wait_;
+  std::string start_wait_, store_;
   rlim_t files_ = 0;
   std::atomic<unsigned short> port_{0};
   pid_t pid_ = 0;

@@ -322,4 +322,48 @@ TEST(Program, table_thaw_tells_what_it_finds_and_lets_only_a_sound_table_go_on) 
   EXPECT_EQ(run_tafel("table thaw").code, 2) << "which one?";
 }
 
+TEST(Program, a_house_is_copied_into_postgres_and_back) {
+  const Folder folder;
+  const std::string home = (folder.path / "home").string(), back_home = (folder.path / "back").string(),
+                    url = Cluster::shared().fresh_database();
+  std::string id;
+  {
+    Program program(home);
+    program.start();
+    Browser anna(program.port()), ben(program.port());
+    id = played_table(anna, ben, 3);
+    EXPECT_EQ(run_tafel("store copy " + home + " '" + url + "'").code, 1) << "a server is using it";
+    EXPECT_EQ(program.stop_gently(), 0);
+  }
+  const Ran there = run_tafel("store copy " + home + " '" + url + "'");
+  EXPECT_EQ(there.code, 0) << there.output;
+  EXPECT_NE(there.output.find("1 games replayed"), std::string::npos) << there.output;
+  const Ran again = run_tafel("store copy " + home + " '" + url + "'");
+  EXPECT_EQ(again.code, 1);
+  EXPECT_NE(again.output.find("not empty"), std::string::npos) << again.output;
+  const Ran home_again = run_tafel("store copy '" + url + "' " + back_home + " --data " + home);
+  EXPECT_EQ(home_again.code, 0) << home_again.output;
+  EXPECT_EQ(File(back_home).run("SELECT COUNT(*) FROM match_log"), File(home).run("SELECT COUNT(*) FROM match_log"));
+  EXPECT_EQ(run_tafel("store copy " + home).code, 2);
+  EXPECT_EQ(run_tafel("table thaw --data " + home + " --store '" + url + "' " + id).code, 1) << "it is not frozen";
+}
+
+TEST(Program, the_password_of_a_database_is_shown_to_nobody) {
+  const Folder folder;
+  const Ran nobody = run_tafel("serve --data " + folder.path.string() +
+                               " --store 'postgresql://anna:very-secret@/house?host=/nowhere&password=very-secret'");
+  EXPECT_EQ(nobody.code, 1);
+  EXPECT_NE(nobody.output.find("cannot reach the database"), std::string::npos) << nobody.output;
+  EXPECT_EQ(nobody.output.find("very-secret"), std::string::npos) << nobody.output;
+  std::string url = Cluster::shared().fresh_database();
+  url.insert(url.find('@'), ":very-secret");
+  Program program(folder.path, "0", url);
+  program.start();
+  std::ifstream in("/proc/" + std::to_string(program.pid()) + "/cmdline");
+  const std::string words(std::istreambuf_iterator<char>(in), {});
+  EXPECT_NE(words.find("postgresql://"), std::string::npos) << words;
+  EXPECT_EQ(words.find("very-secret"), std::string::npos) << words;
+  EXPECT_EQ(program.stop_gently(), 0);
+}
+
 }  // namespace tafel::test

@@ -42,7 +42,7 @@ int copy(Program& program, const CopySettings& set, bool named) {
   }
   fmt::print("The key of the house is {}\n", (plan.to.folder / "house.key").string());
   fmt::print("Start it there with: tafel serve --data {}{}\n", plan.to.folder.string(),
-             plan.to.postgres() ? " --store " + plan.to.name() : "");
+             plan.to.postgres() ? " --store URL, with the address of the copy" : "");
   return kOk;
 }
 

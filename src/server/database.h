@@ -48,7 +48,7 @@ class Database {
   virtual void connect_writer(soci::session& sql) = 0;
   /// The first writing connection has brought the schema up to date: from now on the database is this server's.
   virtual void take_possession(soci::session&) {}
-  /// Can this connection be used after an error?
+  /// Can this connection still be used after an error?
   virtual bool usable(soci::session& sql) = 0;
   /// Errors of questions tell of the connection, never of a damaged row.
   virtual bool rows_are_sound() const = 0;
@@ -66,6 +66,7 @@ class Database {
 
   /// Set by the writing thread: nothing may be read either, for what was under way may still come to its end.
   std::atomic<bool> lost{false};
+  std::atomic<unsigned> found{0};  ///< how often it was found again
 
  protected:
   Database() = default;

@@ -3,6 +3,7 @@
 #include <soci/soci.h>
 
 #include <chrono>
+#include <mutex>
 #include <thread>
 
 #include "server/database.h"
@@ -22,8 +23,9 @@ constexpr auto kSizesEvery = 15s;    ///< the database is asked for its size
 constexpr int kHouseLock = 0x7afe1;  ///< the first half of the lock's number; the second is the schema's
 
 void load_backend() {
+  static std::once_flag loaded;
   try {
-    soci::dynamic_backends::register_backend("postgresql", "libsoci_postgresql.so.4.0");
+    std::call_once(loaded, [] { soci::dynamic_backends::register_backend("postgresql", "libsoci_postgresql.so.4.0"); });
   } catch (const std::exception&) {
     throw std::runtime_error(
         "PostgreSQL cannot be used here: SOCI's library for it is missing. On Debian: apt-get install "
@@ -92,18 +94,25 @@ class PostgresDatabase final : public Database {
     sql << "INSERT INTO server_values (name, text_value) VALUES ('owner', :o)", use(owner_);
   }
 
-  bool usable(soci::session& sql) override { return sql.is_connected(); }
+  /// Asked, for what the library knows of its connection may be long ago.
+  bool usable(soci::session& sql) override {
+    try {
+      return value(sql, "SELECT 'yes'") == "yes";
+    } catch (const std::exception&) {
+      return false;
+    }
+  }
   bool rows_are_sound() const override { return true; }
 
   /// SQLite does not count characters, and what is sealed is longer than what is open.
   std::string adapted(const std::string& statement) const override {
     std::string out;
     for (std::size_t at = 0; at < statement.size();) {
-      const auto found = statement.find("VARCHAR(", at);
-      out += statement.substr(at, found - at);
-      if (found == std::string::npos) break;
+      const auto type = statement.find("VARCHAR(", at);
+      out += statement.substr(at, type - at);
+      if (type == std::string::npos) break;
       out += "TEXT";
-      at = statement.find(')', found) + 1;
+      at = statement.find(')', type) + 1;
     }
     return out;
   }

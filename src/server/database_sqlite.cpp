@@ -29,7 +29,7 @@ class SqliteDatabase final : public Database {
 
   void connect_reader(soci::session& sql) override { connect(sql); }
   void connect_writer(soci::session& sql) override { connect(sql); }
-  bool usable(soci::session&) override { return false; }  // prepared statements may be in any state
+  bool usable(soci::session&) override { return true; }
   bool rows_are_sound() const override { return false; }  // any column may hold anything
   std::string question_for_columns() const override { return "SELECT name FROM pragma_table_info(:t) ORDER BY name"; }
   void erase_replaced(soci::session& sql) override {

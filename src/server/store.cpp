@@ -202,6 +202,7 @@ void Store::connect() {
     writing_ = std::move(made);
   }
   writing_->writer = make_writer(writing_->sql, *seal_);
+  ++database_->found;
   if (database_->lost.exchange(false)) log_info("store_found", {{"after_s", seconds_lost()}});
 }
 
@@ -219,10 +220,11 @@ Store::Attempt Store::failed(const std::string& mark, const char* why) {
   Attempt out{std::current_exception()};
   ++metrics_.commit_failures;
   if (writing_) writing_->writer.reset();
-  if (writing_ && database_->usable(writing_->sql)) return out;
+  const bool file = !database_->rows_are_sound();  // it can be opened again at once
+  if (!file && writing_ && database_->usable(writing_->sql)) return out;
   const bool there = writing_ != nullptr;
   writing_.reset();
-  if (!database_->rows_are_sound()) return out;  // a file: it can be opened again at once
+  if (file) return out;
   note_lost(why);
   if (mark.empty()) {
     out.again = there;
@@ -261,6 +263,8 @@ Store::Attempt Store::attempt(Batch::iterator first, Batch::iterator last) {
     return {};
   } catch (const std::exception& e) {
     return failed(mark, e.what());
+  } catch (...) {
+    return failed(mark, "a job failed without words");
   }
 }
 

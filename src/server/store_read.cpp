@@ -243,7 +243,9 @@ class SociReader final : public Reader {
    public:
     explicit Turn(SociReader& reader) : reader_(reader), lock_(reader.mutex_), errors_(std::uncaught_exceptions()) {
       if (reader.database_.lost) throw StoreLost("the database cannot be reached");
-      if (reader.sql_ && std::exchange(reader.doubtful_, false) && !reader.sql_->is_connected()) reader.sql_.reset();
+      const unsigned found = reader.database_.found;
+      const bool doubtful = std::exchange(reader.doubtful_, false) || std::exchange(reader.found_, found) != found;
+      if (reader.sql_ && doubtful && !reader.database_.usable(*reader.sql_)) reader.sql_.reset();
       if (reader.sql_) return;
       auto made = std::make_unique<soci::session>();
       reader.database_.connect_reader(*made);
@@ -373,6 +375,7 @@ class SociReader final : public Reader {
   std::mutex mutex_;
   std::unique_ptr<soci::session> sql_;
   bool doubtful_ = false;
+  unsigned found_ = 0;
 };
 
 }  // namespace

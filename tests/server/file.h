@@ -12,7 +12,8 @@ class File {
  public:
   explicit File(const Host& host) : File(host.folder(), host.store()) {}
   explicit File(const std::filesystem::path& folder, std::string store = "") : store_(std::move(store)) {
-    if (store_.empty()) EXPECT_EQ(sqlite3_open((folder / "tafel.db").c_str(), &db_), SQLITE_OK);
+    if (!store_.empty()) return;
+    EXPECT_EQ(sqlite3_open((folder / "tafel.db").c_str(), &db_), SQLITE_OK);
   }
   ~File() { sqlite3_close(db_); }
   File(const File&) = delete;

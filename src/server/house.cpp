@@ -192,7 +192,7 @@ void glance(Reader& reader) {
     for (const char* rows : {"persons", "sessions", "game_tables", "seat_owners", "match_log", "match_snapshots",
                              "chat_lines", "notes", "standing_answers"}) {
       int found = 0;
-      sql << std::string("SELECT COUNT(*) FROM (SELECT * FROM ") + rows + " LIMIT 1) AS some", into(found);
+      sql << std::string("SELECT COUNT(*) FROM (SELECT * FROM ") + rows + " LIMIT 1) AS first_row", into(found);
     }
   });
 }

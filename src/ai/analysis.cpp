@@ -1,6 +1,8 @@
 // Looking at a finished match again; see analysis.h.
 #include "ai/analysis.h"
 
+#include <time.h>
+
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
@@ -19,8 +21,13 @@ constexpr u32 kWild = 10;              // chance in 256 of any option in quick p
 constexpr double kCourseShare = 0.35;  // part of the time for the course; the decisions take the rest
 constexpr u32 kSecondLook = 4;         // a decision that seems to give much away is searched so many times as long
 
-using Clock = Deadline::Clock;
-double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
+/// Processor time of this thread: where others go first, an analysis takes longer and says as much.
+double thread_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+double seconds_since(double begin) { return thread_seconds() - begin; }
 
 /// One stretch of the log: what one seat decided without a real choice of anybody else in between, or what chance did.
 struct Stretch {
@@ -143,7 +150,7 @@ class Analyst {
   double cost_of_a_look() {
     constexpr std::size_t kProbes = 8;
     out_.looks = kFewestLooks;
-    const auto begin = Clock::now();
+    const double begin = thread_seconds();
     for (std::size_t n = 0; n < kProbes; ++n) point(stretches_[n * stretches_.size() / kProbes].first, kNobody);
     return seconds_since(begin) / (kProbes * kFewestLooks);
   }
@@ -160,7 +167,7 @@ class Analyst {
   }
 
   void judge_choices() {
-    const auto begin = Clock::now();
+    const double begin = thread_seconds();
     const double time = plan_.seconds * (1 - kCourseShare);
     for (std::size_t n = 0; n < choices_.size(); ++n) {
       if (stopped()) {
@@ -183,7 +190,7 @@ class Analyst {
     const HiddenState view = hide_for(game_.rules, game_.pack.get(), at, e.seat);
     Options options;
     list_options(game_.rules, game_.look(view.box()), e.seat, options);
-    JudgedChoice out{entry, e.seat, game_.rules.round(game_.look(at)), e.action, 0, {}};
+    JudgedChoice out{entry, e.seat, game_.rules.round(game_.look(at)), e.action, 0, 0, {}};
     time_now_ = time_of(entry);
     const Estimate level = look(std::min(out_.looks, kMostSecondLooks), time_now_, [&] { world_.guess(view, rng_); });
     compare(view, options, budget, level.chance[e.seat], out);
@@ -208,6 +215,7 @@ class Analyst {
     const float best = lines.front().value;
     const float slope = model_.weight(time_of(out.entry)) * search_.usual_lead();
     out.best.clear();
+    out.error = 0;
     for (const Line& l : lines)
       out.best.push_back(
           {l.action, moved_share(level, slope, best, l.value), static_cast<float>(l.visits) / std::max(1.0F, total)});
@@ -219,50 +227,64 @@ class Analyst {
   /// given away counts, so that neither the search's unit of a lead nor a few unlucky looks put blame on anybody.
   void doubt(const HiddenState& view, JudgedChoice& out) {
     const u64 luck = rng_.next64();
-    const float favourite = share_after(view, out.best.front().action, luck);
-    const float promised = out.best.front().share;
-    const auto agree = [&](const Action& a, float share) {
-      return favourite - std::min(promised - share, std::max(0.0F, favourite - share_after(view, a, luck)));
+    const Estimate first = look_after(view, out.best.front().action, luck);
+    const float favourite = first.chance[out.seat], promised = out.best.front().share;
+    const auto agree = [&](const Estimate& found, float share) {
+      return favourite - std::min(promised - share, std::max(0.0F, favourite - found.chance[out.seat]));
     };
-    out.share = agree(out.played, out.share);
-    for (std::size_t i = 1; i < out.best.size(); ++i) out.best[i].share = agree(out.best[i].action, out.best[i].share);
+    const Estimate played = look_after(view, out.played, luck);
+    out.share = agree(played, out.share);
+    // As if the looks had nothing in common: a little more than the truth.
+    out.error = std::hypot(first.error[out.seat], played.error[out.seat]);
+    for (std::size_t i = 1; i < out.best.size(); ++i)
+      out.best[i].share = agree(look_after(view, out.best[i].action, luck), out.best[i].share);
     out.best.front().share = favourite;
     std::stable_sort(out.best.begin() + 1, out.best.end(),
                      [](const Advice& a, const Advice& b) { return a.share > b.share; });
   }
-  float share_after(const HiddenState& view, const Action& a, u64 luck) {
+  Estimate look_after(const HiddenState& view, const Action& a, u64 luck) {
     const Rng own = std::exchange(rng_, Rng(luck));
     const Estimate found = look(std::min(out_.looks, kMostSecondLooks), time_now_, [&] {
       world_.guess(view, rng_);
       world_.act(view.viewer(), a);
     });
     rng_ = own;
-    return found.chance[view.viewer()];
+    return found;
   }
 
+  /// What changed over the stretches of the log, by who made them. Errors are squares until all is added up.
+  void settle_course() {
+    for (std::size_t i = 1; i < out_.course.size(); ++i) {
+      const Estimate &before = out_.course[i - 1].estimate, &after = out_.course[i].estimate;
+      for (std::size_t s = 0; s < out_.account.size(); ++s) {
+        SeatAccount& a = out_.account[s];
+        const Seat by = out_.course[i].by;
+        float& sum = by == kChance ? a.luck : by == s ? a.own : a.others;
+        float& error = by == kChance ? a.luck_error : by == s ? a.own_error : a.others_error;
+        sum += after.chance[s] - before.chance[s];
+        error += after.error[s] * after.error[s] + before.error[s] * before.error[s];
+      }
+    }
+  }
   void settle_accounts() {
     const auto seats = static_cast<std::size_t>(out_.seats);
     out_.account.resize(seats);
-    for (std::size_t i = 1; i < out_.course.size(); ++i) {
-      if (out_.course[i].by != kChance) continue;
-      const Estimate &before = out_.course[i - 1].estimate, &after = out_.course[i].estimate;
-      for (std::size_t s = 0; s < seats; ++s) {
-        SeatAccount& a = out_.account[s];
-        a.luck += after.chance[s] - before.chance[s];
-        a.luck_error += after.error[s] * after.error[s] + before.error[s] * before.error[s];
-      }
-    }
-    for (SeatAccount& a : out_.account) a.luck_error = std::sqrt(a.luck_error);
+    settle_course();
     for (const JudgedChoice& c : out_.choices) {
       if (out_.account_by_round.size() <= c.round) out_.account_by_round.resize(c.round + 1U);
       auto& of_round = out_.account_by_round[c.round];
       of_round.resize(seats);
       for (SeatAccount* a : {&out_.account[c.seat], &of_round[c.seat]}) {
         a->lost += c.lost();
+        a->lost_error += c.error * c.error;
         ++a->choices;
         a->sound += c.lost() <= Analysis::kSound;
       }
     }
+    for (SeatAccount& a : out_.account)
+      for (float* error : {&a.luck_error, &a.own_error, &a.others_error, &a.lost_error}) *error = std::sqrt(*error);
+    for (auto& of_round : out_.account_by_round)
+      for (SeatAccount& a : of_round) a.lost_error = std::sqrt(a.lost_error);
   }
 
   void tell(std::size_t percent) const {
@@ -316,9 +338,6 @@ std::vector<std::size_t> Analysis::marked(std::size_t most) const {
 
 Analysis analyse(const Match& match, const AnalysisPlan& plan) {
   if (!match.over()) throw std::invalid_argument("the match is not over: only finished matches are analysed");
-  if (match.resumed())
-    throw std::invalid_argument(
-        "the match was gone on with after a change of rules: its beginning is not known any more");
   return Analyst(match, plan).run();
 }
 

@@ -34,14 +34,17 @@ struct JudgedChoice {
   u8 round = 0;
   Action played;
   float share = 0;           ///< win chance that it promised
+  float error = 0;           ///< standard error of what it gave away
   std::vector<Advice> best;  ///< the search's lines, best first; at most three
   float lost() const { return std::max(0.0F, best.front().share - share); }
 };
 
 struct SeatAccount {
-  float luck = 0, luck_error = 0;  ///< change of the win chance by chance outcomes, and its standard error
-  float lost = 0;                  ///< win chance given away by decisions
-  u32 choices = 0, sound = 0;      ///< real choices; those that gave away at most kSound
+  float luck = 0, luck_error = 0;      ///< change of the win chance by chance outcomes, and its standard error
+  float own = 0, own_error = 0;        ///< the same by what the seat decided
+  float others = 0, others_error = 0;  ///< and by what the others decided
+  float lost = 0, lost_error = 0;      ///< win chance given away by decisions
+  u32 choices = 0, sound = 0;          ///< real choices; those that gave away at most kSound
 };
 
 struct Analysis {
@@ -62,7 +65,8 @@ struct Analysis {
 };
 
 struct AnalysisPlan {
-  double seconds = 60;  ///< about so long; 0 = as much as `looks` and `iterations` say, so that a seed gives one result
+  /// About so much processor time; 0 = as much as `looks` and `iterations` say, so that a seed gives one result.
+  double seconds = 60;
   u32 looks = 64;
   u32 iterations = 200;  ///< of the search for each decision
   u64 seed = 1;
@@ -70,7 +74,7 @@ struct AnalysisPlan {
   const std::atomic<bool>* stop = nullptr;
 };
 
-/// Throws std::invalid_argument if the match is not over or does not begin with the start of the game.
+/// A match that began with a position is judged from there on. Throws std::invalid_argument if it is not over.
 Analysis analyse(const Match& match, const AnalysisPlan& plan);
 
 }  // namespace tafel

@@ -60,7 +60,8 @@ bool goes_with(const LoadedGame& game, const HiddenState& view, std::span<const 
 
 /// Field by field: what is laid is laid, what the player would leave empty stays empty.
 std::vector<Advice> hint_in_slots(Player& player, const LoadedGame& game, const HiddenState& view,
-                                  std::span<const Action> draft, std::size_t most, const std::atomic<bool>* stop) {
+                                  std::span<const Action> draft, std::size_t most, const std::atomic<bool>* stop,
+                                  std::optional<HiddenState>& about) {
   const u8 filler = top_row(game.rules, game.look(view.box())).form->filler;
   LaidForm laid_form(game, view);
   while (laid_form.open()) {
@@ -72,7 +73,8 @@ std::vector<Advice> hint_in_slots(Player& player, const LoadedGame& game, const 
     }
     const auto gap = std::ranges::find_if(legal, [filler](const Action& a) { return a.verb == filler; });
     std::vector<Advice> advice;
-    if (gap == legal.end() || legal.size() > 1) advice = player.hint(laid_form.view(), most, stop);
+    about = laid_form.view();
+    if (gap == legal.end() || legal.size() > 1) advice = player.hint(*about, most, stop);
     std::erase_if(advice,
                   [&](const Advice& a) { return a.action.verb != filler && !goes_with(game, view, draft, a.action); });
     if (!advice.empty() && advice[0].action.verb != filler) return advice;
@@ -85,16 +87,22 @@ std::vector<Advice> hint_in_slots(Player& player, const LoadedGame& game, const 
 }  // namespace
 
 std::vector<Advice> hint_in_form(Player& player, const LoadedGame& game, const HiddenState& view,
-                                 std::span<const Action> draft, std::size_t most, const std::atomic<bool>* stop) {
+                                 std::span<const Action> draft, std::size_t most, const std::atomic<bool>* stop,
+                                 std::optional<HiddenState>* about) {
+  std::optional<HiddenState> unwanted;
+  std::optional<HiddenState>& at = about != nullptr ? *about : unwanted;
+  at = view;
   const Form* form = top_row(game.rules, game.look(view.box())).form;
   if (form == nullptr) return draft.empty() ? player.hint(view, most, stop) : std::vector<Advice>{};
   Assembly laid;
   assemble(game, view, draft, false, laid);
   if (!laid.verdict) return {};
-  if (form->shape == Form::Shape::slots) return hint_in_slots(player, game, view, draft, most, stop);
+  if (form->shape == Form::Shape::slots) return hint_in_slots(player, game, view, draft, most, stop, at);
   LaidForm laid_form(game, view);
   for (const Action& a : laid.actions) laid_form.lay(a);
-  return laid_form.open() ? player.hint(laid_form.view(), most, stop) : std::vector<Advice>{};
+  if (!laid_form.open()) return {};
+  at = laid_form.view();
+  return player.hint(*at, most, stop);
 }
 
 }  // namespace tafel

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "ai/analysis.h"
+#include "ai/analysis_words.h"
 #include "ai/build.h"
 #include "cli/command.h"
 #include "cli/long_run.h"
@@ -40,6 +40,7 @@ class Report {
       : match_(match),
         analysis_(analysis),
         speaker_(seat_speaker(match.game(), language, match.seats())),
+        words_(match, analysis, speaker_),
         most_(most) {}
 
   void print() {
@@ -61,12 +62,6 @@ class Report {
     for (const std::string& l : wrap(fill(key, args), terminal_.width() - indent, indent > 0 ? 2 : 0))
       fmt::print("{}{}\n", margin, l);
   }
-  /// "Tag 2": what a round is called in this game. Before the first there is the setup.
-  std::string round_name(u8 round) const {
-    if (round == 0) return texts().at("analysis.setup");
-    return fill("round", {std::to_string(round)});
-  }
-
   /// Win chances where each round begins, and at the end.
   void print_course() const {
     fmt::print("\n");
@@ -74,12 +69,12 @@ class Report {
     std::vector<std::vector<std::string>> rows{{""}};
     for (Seat s = 0; s < match_.seats(); ++s) rows[0].push_back(speaker_.seat(s));
     int last = -1;
-    const int step = rounds_per(kMostCourseRows);
+    const int step = words_.rounds_per(kMostCourseRows);
     for (const WinPoint& p : analysis_.course) {
       const bool end = p.entries == match_.log().size();
       if ((p.round == last || (p.round > 0 && (p.round - 1) % step != 0)) && !end) continue;
       last = p.round;
-      rows.push_back({end ? texts().at("analysis.end") : round_name(p.round)});
+      rows.push_back({end ? texts().at("analysis.end") : words_.round_name(p.round)});
       for (Seat s = 0; s < match_.seats(); ++s)
         rows.back().push_back(fmt::format("{} %", whole_percent(p.estimate.chance[s])));
     }
@@ -101,31 +96,13 @@ class Report {
               "change", {speaker_.seat(s), std::to_string(whole_percent(was)), std::to_string(whole_percent(is))}));
       }
       say("point",
-          {round_name(before.round), span_of(before.entries, p.entries), cause(before.entries, p), join(changes, ", ")},
+          {words_.round_name(before.round), span_of(before.entries, p.entries), words_.cause(i), join(changes, ", ")},
           2);
     }
   }
   static std::string span_of(std::size_t from, std::size_t to) {
     return to == from + 1 ? std::to_string(to) : fmt::format("{}-{}", from + 1, to);
   }
-  /// What happened there: the decision itself, or the first sentence that tells of the draw.
-  std::string cause(std::size_t from, const WinPoint& p) const {
-    const LoadedGame& game = match_.game();
-    if (p.by != kChance && p.by < match_.seats()) {
-      const StateBox at = match_.state_at(from);
-      return speaker_.seat(p.by) + ": " + speaker_.action(game.look(at), match_.log()[from].action);
-    }
-    const StateBox after = match_.state_at(p.entries);
-    for (const MatchEvent& e : match_.events()) {
-      if (e.entry < from || e.entry >= p.entries) continue;
-      Event open = e.event;
-      open.open = open.argc;
-      std::string text = speaker_.event(game.look(after), open, kNobody);
-      if (!text.empty()) return text;
-    }
-    return texts().at("analysis.draw");
-  }
-
   void print_choices() const {
     const auto marked = analysis_.marked(most_);
     fmt::print("\n");
@@ -136,7 +113,7 @@ class Report {
       const StateBox at = match_.state_at(c.entry);
       const RawGame g = match_.game().look(at);
       say("choice",
-          {round_name(c.round), std::to_string(c.entry + 1), speaker_.seat(c.seat), speaker_.action(g, c.played),
+          {words_.round_name(c.round), std::to_string(c.entry + 1), speaker_.seat(c.seat), speaker_.action(g, c.played),
            std::to_string(whole_percent(c.share))},
           2);
       for (const Advice& a : c.best)
@@ -148,47 +125,21 @@ class Report {
   void print_accounts() const {
     fmt::print("\n");
     say("accounts", {std::to_string(whole_percent(Analysis::kSound))});
-    std::vector<std::vector<std::string>> rows{
-        {"", texts().at("analysis.luck"), texts().at("analysis.lost"), texts().at("analysis.sound")}};
-    const std::vector<Phase> all = phases();
-    for (const Phase& p : all) rows[0].push_back(p.name);
+    std::vector<std::vector<std::string>> rows{{"", texts().at("analysis.luck"), texts().at("analysis.own"),
+                                                texts().at("analysis.lost"), texts().at("analysis.sound")}};
+    const std::vector<AnalysisWords::Phase> all = words_.phases(kMostPhases);
+    for (const AnalysisWords::Phase& p : all) rows[0].push_back(p.name);
     for (Seat s = 0; s < match_.seats(); ++s) {
       const SeatAccount& a = analysis_.account[s];
-      rows.push_back({speaker_.seat(s),
-                      fmt::format("{} ± {:.0f}", points(a.luck), 196 * static_cast<double>(a.luck_error)),
-                      points(-a.lost), sound(a)});
-      for (const Phase& p : all) rows.back().push_back(sound(p.account[s]));
+      rows.push_back({speaker_.seat(s), with_interval(a.luck, a.luck_error), with_interval(a.own, a.own_error),
+                      with_interval(-a.lost, a.lost_error), sound(a)});
+      for (const AnalysisWords::Phase& p : all) rows.back().push_back(sound(p.account[s]));
     }
     for (const std::string& l : column_lines(rows)) fmt::print("  {}\n", l);
     say("accounts_help", {});
   }
-  /// So many rounds stand together where there are many.
-  int rounds_per(int most) const { return std::max(1, (analysis_.course.back().round + most - 1) / most); }
-  struct Phase {
-    std::string name;
-    std::vector<SeatAccount> account;
-  };
-  /// Rounds with decisions, several of them together in a long game.
-  std::vector<Phase> phases() const {
-    std::vector<Phase> out;
-    const auto step = static_cast<std::size_t>(rounds_per(kMostPhases));
-    const auto& rounds = analysis_.account_by_round;
-    for (std::size_t first = 0; first < rounds.size();) {
-      const std::size_t end = first == 0 ? 1 : std::min(first + step, rounds.size());
-      Phase phase{round_name(static_cast<u8>(first)),
-                  std::vector<SeatAccount>(static_cast<std::size_t>(match_.seats()))};
-      if (end > first + 1) phase.name = fill("round", {fmt::format("{}-{}", first, end - 1)});
-      bool any = false;
-      for (std::size_t r = first; r < end; ++r)
-        for (std::size_t s = 0; s < rounds[r].size(); ++s) {
-          phase.account[s].choices += rounds[r][s].choices;
-          phase.account[s].sound += rounds[r][s].sound;
-          any = any || rounds[r][s].choices > 0;
-        }
-      if (any) out.push_back(std::move(phase));
-      first = end;
-    }
-    return out;
+  static std::string with_interval(float share, float error) {
+    return fmt::format("{} ± {:.0f}", points(share), 196 * static_cast<double>(error));
   }
   static std::string sound(const SeatAccount& a) {
     return a.choices == 0 ? "-" : fmt::format("{:.0f} %", 100.0 * a.sound / a.choices);
@@ -220,6 +171,7 @@ class Report {
   const Match& match_;
   const Analysis& analysis_;
   Speaker speaker_;
+  AnalysisWords words_;
   Terminal terminal_;
   std::size_t most_;
 };
@@ -231,7 +183,10 @@ OrderedJson shares_json(const Shares& shares, int seats) {
 }
 
 OrderedJson account_json(const SeatAccount& a) {
-  return {{"luck", a.luck}, {"luck_error", a.luck_error}, {"lost", a.lost}, {"choices", a.choices}, {"sound", a.sound}};
+  return {{"luck", a.luck},           {"luck_error", a.luck_error}, {"own", a.own},
+          {"own_error", a.own_error}, {"others", a.others},         {"others_error", a.others_error},
+          {"lost", a.lost},           {"lost_error", a.lost_error}, {"choices", a.choices},
+          {"sound", a.sound}};
 }
 
 OrderedJson choice_json(const Match& match, const JudgedChoice& c) {

@@ -24,12 +24,10 @@ Action Bots::choose(const Match& match, Seat seat, const std::string& bot) {
   return player(match, seat, bot).choose(match.view(seat));
 }
 
-std::vector<Advice> Bots::hint(const Match& match, Seat seat) {
-  return player(match, seat, kHintBot).hint(match.view(seat), 3);
-}
-
-std::vector<Advice> Bots::hint(const Match& match, Seat seat, std::span<const Action> draft) {
-  return hint_in_form(player(match, seat, kHintBot), *game_, match.view(seat), draft, 3);
+Counsel Bots::hint(const Match& match, Seat seat, const std::optional<std::vector<Action>>& draft) {
+  ReasonPlan plan;
+  plan.seconds = 0.4;
+  return counsel(player(match, seat, kHintBot), *game_, match.view(seat), draft, 3, plan);
 }
 
 }  // namespace tafel::cli

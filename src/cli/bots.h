@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "ai/form_hint.h"
+#include "ai/reasons.h"
 #include "shell/match.h"
 
 namespace tafel::cli {
@@ -23,9 +23,8 @@ class Bots {
   /// The same position in the same match gives the same answer (unless the player thinks by the clock), so that a
   /// loaded game goes on as the saved one would have.
   Action choose(const Match& match, Seat seat, const std::string& bot);
-  std::vector<Advice> hint(const Match& match, Seat seat);
-  /// Beside what is laid in the open form already; nothing if nothing is left to add.
-  std::vector<Advice> hint(const Match& match, Seat seat, std::span<const Action> draft);
+  /// With a draft: beside what is laid in the open form already; no advice if nothing is left to add.
+  Counsel hint(const Match& match, Seat seat, const std::optional<std::vector<Action>>& draft);
 
  private:
   Player& player(const Match& match, Seat seat, const std::string& bot);

@@ -18,6 +18,7 @@ void add_bench(CLI::App& app, Program& program);
 void add_bench_server(CLI::App& bench, Program& program);
 void add_fuzz(CLI::App& app, Program& program);
 void add_analyse(CLI::App& app, Program& program);
+void add_hints(CLI::App& app, Program& program);
 void add_puzzle(CLI::App& app, Program& program);
 void add_puzzle_find(CLI::App& puzzle, Program& program);
 void add_replay(CLI::App& app, Program& program);

@@ -40,6 +40,7 @@ int main(int argc, char** argv) {
   add_puzzle(app, program);
   add_replay(app, program);
   add_analyse(app, program);
+  add_hints(app, program);
   add_verify(app, program);
   add_scenario(app, program);
   add_pack(app, program);

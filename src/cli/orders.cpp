@@ -109,15 +109,25 @@ void Session::order_undo(const std::string&) {
 
 void Session::order_hint(const std::string&) {
   terminal_.transient(texts().at("cli.thinking"));
-  const std::vector<Advice> advice = form_ ? bots_.hint(match(), seat_, form_->draft()) : bots_.hint(match(), seat_);
+  std::optional<std::vector<Action>> draft;
+  if (form_) draft.emplace(form_->draft().begin(), form_->draft().end());
+  const Counsel found = bots_.hint(match(), seat_, draft);
   const HiddenState view = match().view(seat_);
   const RawGame g = game().look(view.box());
-  if (advice.empty()) return say(texts().at("cli.hint_none"));
-  for (const Advice& a : advice)
-    say(fill(&a == &advice[0] ? "cli.hint" : "cli.hint_more",
+  if (found.advice.empty()) return say(texts().at("cli.hint_none"));
+  for (const Advice& a : found.advice)
+    say(fill(&a == &found.advice[0] ? "cli.hint" : "cli.hint_more",
              {speaker().action(g, a.action), marked_notation(game().rules, g, a.action, *marks_),
               std::to_string(std::lround(a.share * 100))}),
         2);
+  std::string line;
+  for (const ExpectedStep& step : found.reasons.line)
+    line += (line.empty() ? "" : "; ") + speaker().seat(step.seat) + ": " +
+            speaker().action(game().look(step.before), step.action);
+  if (!line.empty()) say(fill("cli.hint_next", {line}), 2);
+  const std::vector<std::string> why = reason_sentences(speaker(), found.reasons, seat_);
+  for (const std::string& sentence : why) say(sentence, 2);
+  if (!found.reasons.changes.empty()) say("(" + texts().at("hint_reason.how") + ")", 2);
 }
 
 void Session::order_rules(const std::string& rest) {

@@ -70,6 +70,10 @@ void add_serve(CLI::App& app, Program& program) {
   cmd->add_option("--ai-threads", settings->ai_threads, "Threads that think for the machine's seats")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();
+  cmd->add_option("--analysis-seconds", settings->analysis_seconds,
+                  "Processor time for the analysis of a finished game")
+      ->check(CLI::Range(1.0, 3600.0))
+      ->capture_default_str();
   add_times(cmd, *times);
   add_doors(cmd, *settings);
   cmd->add_flag("--all-games", settings->yardsticks, "Also offer the small games used for measuring");

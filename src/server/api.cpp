@@ -133,6 +133,8 @@ Task<std::string> route(Call& call) {
   } else if (is_history(call)) {
     need_method(call, "GET");
     co_return co_await history(call);
+  } else if (p.size() == 3 && p[0] == "tables" && p[2] == "analysis") {
+    co_return co_await analysis(call);
   } else if (!p.empty() && p[0] == "tables") {
     out = co_await route_tables(call);
   } else if (p.size() > 1 && p[0] == "house") {

@@ -79,6 +79,8 @@ struct Beginning {
 };
 /// With the seats, pace and name that the request asks for; nobody is listed, everybody sees the mark.
 Task<TablePtr> open_from(Call& call, std::shared_ptr<const Beginning> beginning);
+/// What was found out about a finished game, or how far it is; asking for it begins it.
+Task<std::string> analysis(Call& call);
 Task<Json> post_play_on(Call& call);
 Task<Json> post_puzzle(Call& call);
 

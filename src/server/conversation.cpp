@@ -324,18 +324,38 @@ void Conversation::preview(const Json& json) {
 
 namespace {
 
-Json hint_json(const Json& id, const std::vector<Machines::Tip>& tips, const Speaker& speaker, const RawGame& g) {
-  Json list = Json::array();
-  for (const Machines::Tip& tip : tips)
-    list.push_back({{"action", notation(speaker.rules, g, tip.action)},
-                    {"text", speaker.action(g, tip.action)},
-                    {"share", tip.share}});
+Json told(const Speaker& speaker, const RawGame& g, const Action& a) {
+  std::string args;
+  JsonText out(args);
+  out.list([&] {
+    for (std::size_t i = 0; i < a.argc; ++i)
+      write_argument(out, speaker, g, speaker.rules.verbs[a.verb].domain[i], a.arg[i]);
+  });
+  return {{"action", notation(speaker.rules, g, a)}, {"text", speaker.action(g, a)}, {"args", Json::parse(args)}};
+}
+
+Json hint_json(const Json& id, const Counsel& counsel, const Speaker& speaker, const LoadedGame& game,
+               const HiddenState& view) {
+  Json list = Json::array(), line = Json::array();
+  for (const Advice& tip : counsel.advice) {
+    Json row = told(speaker, game.look(view.box()), tip.action);
+    row["share"] = tip.share;
+    list.push_back(std::move(row));
+  }
+  for (const ExpectedStep& step : counsel.reasons.line) {
+    Json row = told(speaker, game.look(step.before), step.action);
+    row["seat"] = step.seat;
+    line.push_back(std::move(row));
+  }
   return {{"t", "hint"},
           {"id", id},
           {"action", list[0]["action"]},
           {"text", list[0]["text"]},
           {"share", list[0]["share"]},
-          {"alternatives", list}};
+          {"line", std::move(line)},
+          {"why", reason_sentences(speaker, counsel.reasons, view.viewer())},
+          {"why_means", speaker.texts.at("hint_reason.how")},
+          {"alternatives", std::move(list)}};
 }
 
 Json error_json(const Wording& wording, std::string_view code, std::string_view language) {
@@ -362,17 +382,18 @@ void Conversation::hint(const Json& json) {
   auto work = [&services = services_, table = table_, weak = std::weak_ptr<Client>(client_), busy = hinting_,
                address = client_->address, id = message_id(json), view, draft]() -> Task<void> {
     Machines::Draft laid = draft;
-    std::vector<Machines::Tip> tips;
+    Machines::CounselPtr found;
     // Machines that play at other tables do not wait behind all the hints that somebody asks for.
     std::string from = address;
     auto turn = co_await services.hints.turn(std::move(from), services.settings.limits.request_patience);
-    if (turn) tips = co_await services.machines.advise(table->game(), view, std::move(laid), *turn);
+    if (turn) found = co_await services.machines.advise(table->game(), view, std::move(laid), *turn);
     *busy = false;
     const auto client = weak.lock();
     if (!client) co_return;
     const Speaker speaker = services.wording.speaker(table->game(), table->info, client->language);
-    const Json out = tips.empty() ? error_json(services.wording, turn ? "nothing_to_add" : "rate", client->language)
-                                  : hint_json(id, tips, speaker, table->game().look(view->box()));
+    const bool told = found && !found->advice.empty();
+    const Json out = told ? hint_json(id, *found, speaker, table->game(), *view)
+                          : error_json(services.wording, turn ? "nothing_to_add" : "rate", client->language);
     client->send(std::make_shared<const std::string>(to_text(out)));
   };
   asio::co_spawn(services_.io, std::move(work), [](const std::exception_ptr&) {});

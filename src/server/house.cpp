@@ -229,7 +229,8 @@ std::vector<std::string> old_tables(Reader& reader, i64 before) {
 
 void delete_table(Writer& writer, const std::string& id) {
   soci::session& sql = writer.session();
-  for (const char* rows : {"match_log", "match_snapshots", "chat_lines", "notes", "standing_answers", "seat_owners"})
+  for (const char* rows :
+       {"match_log", "match_snapshots", "chat_lines", "notes", "standing_answers", "seat_owners", "analyses"})
     sql << std::string("DELETE FROM ") + rows + " WHERE table_id = :t", use(id);
   sql << "UPDATE game_tables SET rematch = '' WHERE rematch = :t", use(id);
   sql << "DELETE FROM game_tables WHERE id = :t", use(id);

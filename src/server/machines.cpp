@@ -8,11 +8,12 @@
 
 #include <nlohmann/json.hpp>
 
-#include "ai/form_hint.h"
-
 namespace tafel::server {
 
 namespace {
+
+/// Part of the budget for each of a hint's reasons: the line it expects, and what it changes on the score sheet.
+constexpr double kReasonShare = 0.2;
 
 /// Thinking must never delay the network thread: it runs when nobody else wants the processor.
 void be_polite() {
@@ -38,10 +39,12 @@ Action any_option(const LoadedGame& game, const HiddenState& view) {
 /// Registers a thought while it runs, so that it can be told to stop.
 class Machines::Running {
  public:
-  explicit Running(Machines& all) : all_(all), begin_(std::chrono::steady_clock::now()) {
+  /// `more`: what it may take beyond the budget of a decision, as a share of it.
+  explicit Running(Machines& all, double more = 0) : all_(all), begin_(std::chrono::steady_clock::now()) {
     be_polite();
     --all_.metrics_.ai_queue;
-    thought_.until = begin_ + all_.budget_ + all_.budget_ / 4 + milliseconds{100};
+    const auto extra = milliseconds{static_cast<i64>(more * static_cast<double>(all_.budget_.count()))};
+    thought_.until = begin_ + all_.budget_ + all_.budget_ / 4 + milliseconds{100} + extra;
     thought_.stop = all_.stopping_.load();
     const std::lock_guard lock(all_.mutex_);
     all_.running_.push_back(&thought_);
@@ -93,21 +96,20 @@ Task<Action> Machines::choose(const LoadedGame& game, ViewPtr view, AiLevel leve
   co_return co_await on_pool(pool_, std::move(think));
 }
 
-Task<std::vector<Machines::Tip>> Machines::advise(const LoadedGame& game, ViewPtr view, Draft draft,
-                                                  FairShares::Turn& turn) {
+Task<Machines::CounselPtr> Machines::advise(const LoadedGame& game, ViewPtr view, Draft draft,
+                                            FairShares::Turn& turn) {
   ++metrics_.ai_queue;
-  auto think = [this, &game, view, draft = std::move(draft)] {
-    const Running running(*this);
-    std::vector<Tip> out;
+  auto think = [this, &game, view, draft = std::move(draft)]() -> CounselPtr {
+    const Running running(*this, kReasonShare * 2);
     try {
       Player player = make_player(game, spec(AiLevel::expert), fresh_number());
-      for (const Advice& a :
-           draft ? hint_in_form(player, game, *view, *draft, 4, running.sign()) : player.hint(*view, 4, running.sign()))
-        out.push_back({a.action, a.share});
+      ReasonPlan plan{.seed = fresh_number(), .stop = running.sign()};
+      plan.seconds = kReasonShare * static_cast<double>(budget_.count()) / 1000;
+      return std::make_shared<const Counsel>(counsel(player, game, *view, draft, 4, plan));
     } catch (const std::exception& e) {
       log_warning("machine_failed", {{"game", game.rules.id}, {"why", e.what()}});
     }
-    return out;
+    return std::make_shared<const Counsel>();
   };
   co_return co_await on_pool(pool_, turn, std::move(think));
 }

@@ -7,6 +7,7 @@
 #include <mutex>
 #include <vector>
 
+#include "ai/reasons.h"
 #include "server/monitoring.h"
 #include "server/settings.h"
 #include "server/shares.h"
@@ -28,14 +29,11 @@ class Machines {
 
   /// A legal action for the viewer of the state. Never throws: if thinking fails, it answers at random.
   Task<Action> choose(const LoadedGame& game, ViewPtr view, AiLevel level);
-  struct Tip {
-    Action action;
-    double share;
-  };
-  /// The best choices, best first; empty if thinking fails. With a draft: the next part of the open form beside it;
-  /// empty, too, if nothing is left to add. What it costs is counted for the turn.
+  /// The best choices, best first, with the reasons for the first; no advice if thinking fails. With a draft: the next
+  /// part of the open form beside it; no advice, too, if nothing is left to add. What it costs is counted for the turn.
   using Draft = std::optional<std::vector<Action>>;
-  Task<std::vector<Tip>> advise(const LoadedGame& game, ViewPtr view, Draft draft, FairShares::Turn& turn);
+  using CounselPtr = std::shared_ptr<const Counsel>;
+  Task<CounselPtr> advise(const LoadedGame& game, ViewPtr view, Draft draft, FairShares::Turn& turn);
   /// Raises the stop sign of every thought that has used up its time. Called a few times per second.
   void stop_overdue();
   void stop();

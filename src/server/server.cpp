@@ -175,6 +175,7 @@ void Server::run(bool signals) {
   }
   // Threads first, then what they left to be done here, so that nothing is cut off in the middle.
   services.machines.stop();
+  services.analyses.stop();
   services.archive.join();
   services.workers.join();
   try {

@@ -31,6 +31,7 @@ Services::Services(Library& library, Settings chosen)
       passwords(settings.limits.passwords),
       new_tables(settings.limits.new_tables),
       imports(settings.limits.imports),
+      analysis_wishes(settings.limits.analyses),
       webhooks(settings.limits.webhooks),
       chat(settings.limits.chat),
       chat_from(settings.limits.chat_from),
@@ -39,7 +40,8 @@ Services::Services(Library& library, Settings chosen)
       lookbacks(settings.limits.lookbacks, metrics),
       hints(settings.limits.hints, metrics),
       outgoing(io, settings, metrics),
-      machines(settings, metrics) {
+      machines(settings, metrics),
+      analyses(settings, store, wording) {
   if (store.reader().value("house_key").empty())
     store.commit_now([this](Writer& w) { w.put_value("house_key", house_key.text()); });
   if (store.reader().value("push_key").empty())
@@ -50,6 +52,7 @@ Services::Services(Library& library, Settings chosen)
 
 void Services::stop_threads() {
   machines.stop();
+  analyses.stop();
   archive.join();
   workers.join();
   store.stop();

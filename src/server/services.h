@@ -4,6 +4,7 @@
 
 #include <boost/asio/io_context.hpp>
 
+#include "server/analyses.h"
 #include "server/blocks.h"
 #include "server/house.h"
 #include "server/limiter.h"
@@ -51,7 +52,8 @@ struct Services {
   Blocks blocks;          ///< from where nobody comes in
   People people;
   Tables tables;
-  Limiter arrivals, requests, new_sessions, passwords, new_tables, imports, webhooks, chat, chat_from, notes;
+  Limiter arrivals, requests, new_sessions, passwords, new_tables, imports, analysis_wishes, webhooks, chat, chat_from,
+      notes;
   FairShares questions;                                 ///< of the network thread
   FairShares lookbacks;                                 ///< of the archive thread
   FairShares hints;                                     ///< of the thinking threads
@@ -64,6 +66,7 @@ struct Services {
   asio::io_context io{1};
   Outgoing outgoing;
   Machines machines;
+  Analyses analyses;
   asio::thread_pool workers{2};
   asio::thread_pool archive{1};  ///< whole matches: imports, history, records; they may take a while
 };

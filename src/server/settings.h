@@ -42,6 +42,7 @@ struct Limits {
   Rate passwords{10, seconds{60}};                 ///< per address: Argon2id is expensive on purpose
   Rate new_tables{60, seconds{600}};               ///< per address
   Rate imports{10, seconds{60}};                   ///< per address
+  Rate analyses{20, seconds{600}};                 ///< per address
   Rate webhooks{6, seconds{60}};                   ///< per table
   Rate chat{20, seconds{60}};                      ///< lines per person
   Rate chat_from{100, seconds{60}};                ///< lines per address
@@ -77,6 +78,7 @@ struct Settings {
   bool access_log = false;                         ///< a log line for every request
   bool quiet = false;                              ///< no log lines (tests)
   milliseconds ai_budget{2000};
+  double analysis_seconds = 60;      ///< processor time for looking at a finished game again
   milliseconds machine_moment{900};  ///< least time of a machine for a decision at the normal pace; 0: none at any pace
   milliseconds nonce_wait{5000};     ///< a start waits at most so long for people's commitments, then for their nonces
   seconds idle_table{300};           ///< a table without sockets leaves the memory after this time

@@ -80,6 +80,8 @@ class Writer {
   virtual void put_note(const std::string& table, PersonId person, const std::string& text) = 0;
   virtual void add_push(PersonId person, const std::string& endpoint) = 0;
   virtual void end_push(const std::string& endpoint) = 0;
+  /// What was found out about a finished game, ready to be shown; not if the table is gone meanwhile.
+  virtual void put_analysis(const std::string& table, const std::string& language, const std::string& page) = 0;
   virtual void put_value(const std::string& name, const std::string& text) = 0;  ///< what the server must remember
   virtual void insert_person(const Person& person) = 0;
   virtual void update_person(const Person& person) = 0;
@@ -103,6 +105,7 @@ class Reader {
   virtual std::vector<std::string> tables_like(const std::string& beginning) = 0;  ///< ids
   virtual i64 last_change() = 0;                                                   ///< of any table, 0 if there is none
   virtual std::string note(const std::string& table, PersonId person) = 0;
+  virtual std::string analysis(const std::string& table, const std::string& language) = 0;  ///< empty: there is none
   virtual std::optional<Person> session_person(const std::string& token_hash) = 0;
   virtual std::optional<Person> account(const std::string& name) = 0;
   virtual std::vector<Person> accounts() = 0;                    ///< all of them

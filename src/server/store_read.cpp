@@ -168,6 +168,12 @@ class SociReader final : public Reader {
     *sql_ << "SELECT text FROM notes WHERE table_id = :t AND person = :p", use(table), use(who), into(text);
     return sql_->got_data() ? text : std::string();
   }
+  std::string analysis(const std::string& table, const std::string& language) override {
+    const std::lock_guard lock(mutex_);
+    std::string page;
+    sql_ << "SELECT page FROM analyses WHERE table_id = :t AND language = :l", use(table), use(language), into(page);
+    return sql_.got_data() ? page : std::string();
+  }
   std::optional<Person> session_person(const std::string& token_hash) override {
     const Turn turn(*this);
     return person("FROM persons p JOIN sessions s ON s.person = p.id WHERE s.token = :k AND s.ended IS NULL",

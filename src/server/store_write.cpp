@@ -150,6 +150,13 @@ class SociWriter final : public Writer {
       sql_ << "INSERT INTO notes (table_id, person, text, at) VALUES (:t, :p, :x, :at)", use(table), use(who),
           use(text), use(at);
   }
+  void put_analysis(const std::string& table, const std::string& language, const std::string& page) override {
+    const Wide at = now_ms();
+    sql_ << "DELETE FROM analyses WHERE table_id = :t AND language = :l", use(table), use(language);
+    sql_ << "INSERT INTO analyses (table_id, language, at, page) SELECT :t, :l, :at, :x WHERE EXISTS (SELECT 1 FROM "
+            "game_tables WHERE id = :i)",
+        use(table), use(language), use(at), use(page), use(table);
+  }
   void add_push(PersonId person, const std::string& endpoint) override {
     end_push(endpoint);
     const Wide who = person, at = now_ms();

@@ -1,6 +1,6 @@
 // HTTP requests of the client; every answer is JSON or a Problem with a sentence for the player.
 import { say, tongue } from './i18n.svelte';
-import type { Colour, GameEvent, GameInfo, History, Me, NewSeat, Puzzle, RuleEntry, Table, View } from './protocol';
+import type { AnalysisState, Colour, GameEvent, GameInfo, History, Me, NewSeat, Puzzle, RuleEntry, Table, View } from './protocol';
 
 export class Problem extends Error {
   constructor(
@@ -70,6 +70,8 @@ export const api = {
   puzzle: (game: string, puzzle: string) => post<Table>('/tables/puzzle', { game, puzzle }),
   tables: () => get<{ mine: Table[]; open: Table[] }>('/tables'),
   table: (id: string) => get<Table>(`/tables/${id}`),
+  analysis: (id: string) => get<AnalysisState>(`/tables/${id}/analysis`),
+  analyse: (id: string) => post<AnalysisState>(`/tables/${id}/analysis`),
   open: (wish: { game: string; seats: NewSeat[]; settings?: Record<string, string>; name?: string; listed?: boolean; clock?: { seconds_per_turn: number } }) =>
     post<Table>('/tables', wish),
   learn: (game: string) => post<Table>('/tables', { game, guided: true }),

@@ -49,8 +49,8 @@ class App {
   }
 
   go(path: string): void {
-    if (path !== location.pathname) history.pushState(null, '', path);
-    this.path = path;
+    if (path !== location.pathname + location.hash) history.pushState(null, '', path);
+    this.path = path.split('#')[0]!;
     scrollTo(0, 0);
   }
 

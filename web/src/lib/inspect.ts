@@ -20,6 +20,9 @@ export function press(e: MouseEvent, t: TableState, d: string, v: number, name: 
 
 export function inspect(node: Element, wish: Wish): { update(w: Wish): void; destroy(): void } {
   let now = wish;
+  // By this the marks of hints and analyses find things on the board.
+  const name = (): void => node.setAttribute('data-thing', `${now.d}:${now.v}`);
+  name();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const show = (): void => {
     now.t.inspected = { d: now.d, v: now.v, box: node.getBoundingClientRect() };
@@ -53,7 +56,10 @@ export function inspect(node: Element, wish: Wish): { update(w: Wish): void; des
   ];
   for (const [name, f] of on) node.addEventListener(name, f);
   return {
-    update: (w) => (now = w),
+    update: (w) => {
+      now = w;
+      name();
+    },
     destroy: () => {
       hide();
       for (const [name, f] of on) node.removeEventListener(name, f);

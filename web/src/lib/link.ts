@@ -5,7 +5,8 @@ export function link(node: HTMLAnchorElement): { destroy(): void } {
   const click = (e: MouseEvent): void => {
     if (e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;
     e.preventDefault();
-    app.go(new URL(node.href).pathname);
+    const { pathname, hash } = new URL(node.href);
+    app.go(pathname + hash);
   };
   node.addEventListener('click', click);
   return { destroy: () => node.removeEventListener('click', click) };

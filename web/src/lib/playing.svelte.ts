@@ -5,6 +5,7 @@ import { CoachState, fits } from './coach.svelte';
 import { FormState } from './form.svelte';
 import { say } from './i18n.svelte';
 import * as narrowing from './narrow';
+import { line, type Mark } from './marks';
 import { doubleTap, touched } from './pointer';
 import type { Answer, Question } from './questions';
 import type { Arg, Choice, Coach, FormChoice, Hint, Meaning, Reason, Refusal, Until, View } from './protocol';
@@ -49,6 +50,8 @@ export abstract class Playing {
   refused = $state.raw<Reason | null>(null);
   hint = $state.raw<Hint | null>(null);
   hintBusy = $state(false);
+  /** Actions shown on the board with arrows and ghosts: of a hint, or of a decision looked at again. */
+  marks = $state.raw<Mark[]>([]);
   lit = $state.raw<Set<string>>(new Set());
   /** The choice under the pointer or focus, and what the server says it would mean. */
   preview = $state.raw<Choice | null>(null);
@@ -244,7 +247,7 @@ export abstract class Playing {
     this.chosen = narrowing.nothing;
     this.confirming = null;
     this.look(null);
-    this.hint = null;
+    this.forgetHint();
   }
   removePick(index: number): void {
     this.#choose(narrowing.dropPick(this.chosen, index), false);
@@ -345,7 +348,19 @@ export abstract class Playing {
     const answer = await this.ask(this.form.sheet ? { t: 'hint', parts: this.form.parts } : { t: 'hint' });
     this.hintBusy = false;
     this.hint = answer && 'alternatives' in answer ? answer : null;
+    this.showHint(0);
     if (answer && 'text' in answer && !('alternatives' in answer)) this.refused = answer;
+  }
+
+  /** An alternative of the hint on the board: the first with the line that is expected after it. */
+  showHint(which: number): void {
+    const chosen = this.hint?.alternatives[which];
+    const seat = this.newest?.viewer ?? null;
+    this.marks = chosen && seat !== null ? line(seat, chosen, which === 0 ? (this.hint?.line ?? []) : []) : [];
+  }
+  forgetHint(): void {
+    this.hint = null;
+    this.marks = [];
   }
 
   protected forgetPreviews(): void {

@@ -295,12 +295,60 @@ export function ruleOf(r: Reason): { id: string; text: string } | null {
   return typeof r.rule === 'string' ? { id: r.rule, text: r.rule_text ?? '' } : r.rule;
 }
 
+/** An action with what it is about, so that it can be shown on the board. */
+export interface Told {
+  text: string;
+  args: Arg[];
+}
+
 export interface Hint {
   id: number;
   action: string;
   text: string;
   share: number;
-  alternatives: { action: string; text: string; share: number }[];
+  /** In order, the recommended one first. */
+  alternatives: (Told & { action: string; share: number })[];
+  /** What is expected after the recommended one. */
+  line?: (Told & { action: string; seat: number })[];
+  /** What it changes on the score sheets, in sentences; what their numbers mean. */
+  why?: string[];
+  why_means?: string;
+}
+
+/** An option of a finished game's decision: `share` is the chance of winning that it promised. */
+export type Judged = Told & { a: string; share: number };
+
+export interface Account {
+  luck: number;
+  luck_error: number;
+  own: number;
+  own_error: number;
+  others: number;
+  others_error: number;
+  lost: number;
+  lost_error: number;
+  choices: number;
+  sound: number;
+  phases: { name: string; choices: number; sound: number; lost: number }[];
+}
+
+/** What was found out about a finished game. Chances are parts of 1, errors are standard errors. */
+export interface Analysis {
+  seats: number;
+  looks: number;
+  entries: number;
+  decisions: number;
+  course: { entry: number; by: number | null; round: number; chance: number[]; error: number[] }[];
+  rounds: { entry: number; round: number; name: string }[];
+  turning: { from: number; entry: number; round: string; by: number | null; text: string; before: number[]; after: number[] }[];
+  marked: { entry: number; seat: number; round: string; played: Judged; lost: number; error: number; better: Judged[] }[];
+  accounts: Account[];
+}
+export interface AnalysisState {
+  state: 'none' | 'waiting' | 'running' | 'failed' | 'done';
+  done: number;
+  ahead: number;
+  page: Analysis | null;
 }
 
 export interface ChatLine {

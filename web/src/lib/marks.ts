@@ -1,0 +1,58 @@
+// Actions shown on the board: where their arrows begin and end, found by the things that the actions are about.
+import type { Arg, Told } from './protocol';
+
+export interface Mark {
+  /** Its place in the line, from 1 on. */
+  n: number;
+  seat: number;
+  text: string;
+  args: Arg[];
+}
+
+/** The action itself and what is expected after it. */
+export function line(seat: number, first: Told, rest: (Told & { seat: number })[]): Mark[] {
+  return [{ n: 1, seat, text: first.text, args: first.args }, ...rest.map((s, i) => ({ n: i + 2, seat: s.seat, text: s.text, args: s.args }))];
+}
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+export interface Drawn {
+  mark: Mark;
+  from: Spot | null;
+  to: Spot;
+}
+
+/** Places of the things on the board: the last one is where the action happens, the first other one where it begins.
+ *  What lies beside the board (cards of the hand) has no place there. Marks that end in one place stand side by side. */
+export function draw(marks: Mark[], at: (d: string, v: number) => Spot | null): Drawn[] {
+  const out: Drawn[] = [];
+  const crowd = new Map<string, number>();
+  for (const mark of marks) {
+    const spots = mark.args.map((a) => at(a.d, a.v)).filter((s): s is Spot => s !== null);
+    const to = spots.at(-1);
+    if (!to) continue;
+    const from = spots.find((s) => Math.hypot(s.x - to.x, s.y - to.y) > 12) ?? null;
+    const place = `${Math.round(to.x)} ${Math.round(to.y)}`;
+    const beside = crowd.get(place) ?? 0;
+    crowd.set(place, beside + 1);
+    out.push({ mark, from, to: { x: to.x + 26 * beside, y: to.y } });
+  }
+  return out;
+}
+
+/** A slightly bent arrow that ends before the ghost at its end. */
+export function arrow(from: Spot, to: Spot, gap = 20): string {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const length = Math.hypot(dx, dy) || 1;
+  const bend = Math.min(28, length * 0.14);
+  const middle = { x: (from.x + to.x) / 2 - (dy / length) * bend, y: (from.y + to.y) / 2 + (dx / length) * bend };
+  const ex = to.x - middle.x;
+  const ey = to.y - middle.y;
+  const rest = Math.hypot(ex, ey) || 1;
+  const r = (n: number): number => Math.round(n * 10) / 10;
+  const end = { x: to.x - (ex / rest) * gap, y: to.y - (ey / rest) * gap };
+  return `M${r(from.x)} ${r(from.y)}Q${r(middle.x)} ${r(middle.y)} ${r(end.x)} ${r(end.y)}`;
+}

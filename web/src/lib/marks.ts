@@ -7,11 +7,17 @@ export interface Mark {
   seat: number;
   text: string;
   args: Arg[];
+  /** The second half of a move: it begins where the mark before it lies. */
+  goes?: boolean;
 }
 
+/** Verbs that say only where something goes that was taken up before. */
+const onward = new Set(['to', 'move_to', 'go_to', 'push_to']);
+const goes = (action: string): boolean => onward.has(action.split(' ')[0] ?? '');
+
 /** The action itself and what is expected after it. */
-export function line(seat: number, first: Told, rest: (Told & { seat: number })[]): Mark[] {
-  return [{ n: 1, seat, text: first.text, args: first.args }, ...rest.map((s, i) => ({ n: i + 2, seat: s.seat, text: s.text, args: s.args }))];
+export function line(seat: number, first: Told & { action: string }, rest: (Told & { action: string; seat: number })[]): Mark[] {
+  return [{ ...first, seat }, ...rest].map((s, i) => ({ n: i + 1, seat: s.seat, text: s.text, args: s.args, goes: goes(s.action) }));
 }
 
 export interface Spot {
@@ -26,14 +32,17 @@ export interface Drawn {
 
 /** Places of the things on the board: the last one is where the action happens, the first other one where it begins.
  *  What lies beside the board (cards of the hand) has no place there. Marks that end in one place stand side by side. */
-export function draw(marks: Mark[], at: (d: string, v: number) => Spot | null): Drawn[] {
+export function draw(marks: Mark[], at: (a: Arg) => Spot | null): Drawn[] {
   const out: Drawn[] = [];
   const crowd = new Map<string, number>();
+  let last: { seat: number; at: Spot } | null = null;
   for (const mark of marks) {
-    const spots = mark.args.map((a) => at(a.d, a.v)).filter((s): s is Spot => s !== null);
+    const spots = mark.args.map(at).filter((s): s is Spot => s !== null);
     const to = spots.at(-1);
     if (!to) continue;
-    const from = spots.find((s) => Math.hypot(s.x - to.x, s.y - to.y) > 12) ?? null;
+    const begin = mark.goes && last?.seat === mark.seat ? [last.at] : [];
+    const from = [...begin, ...spots].find((s) => Math.hypot(s.x - to.x, s.y - to.y) > 12) ?? null;
+    last = { seat: mark.seat, at: to };
     const place = `${Math.round(to.x)} ${Math.round(to.y)}`;
     const beside = crowd.get(place) ?? 0;
     crowd.set(place, beside + 1);

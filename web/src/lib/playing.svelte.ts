@@ -357,10 +357,14 @@ export abstract class Playing {
     const chosen = this.hint?.alternatives[which];
     const seat = this.newest?.viewer ?? null;
     this.marks = chosen && seat !== null ? line(seat, chosen, which === 0 ? (this.hint?.line ?? []) : []) : [];
+    // Cards and other things beside the board are lit in their place.
+    this.light(chosen?.args ?? null);
   }
   forgetHint(): void {
+    if (!this.hint) return;
     this.hint = null;
     this.marks = [];
+    this.light(null);
   }
 
   protected forgetPreviews(): void {

@@ -58,7 +58,9 @@ TEST(Reasons, ChangesAreLinesOfTheSheetAndClear) {
       for (const SheetChange& c : found.changes) {
         EXPECT_LT(c.seat, seat_counts(game).back());
         EXPECT_GT(std::abs(c.points), 2 * c.error) << id << " " << c.category;
-        if (c.seat != p.seat) EXPECT_LT(c.points, 0) << id << ": what others gain is no reason";
+        if (c.seat != p.seat) {
+          EXPECT_LT(c.points, 0) << id << ": what others gain is no reason";
+        }
         EXPECT_TRUE(game.speak("en").has("score." + std::string(c.category))) << id << " " << c.category;
       }
     }

@@ -9,7 +9,7 @@ import { kinds, moments, openMoment } from './lib/positions.mjs';
 const record = (name) => JSON.parse(readFileSync(join(root, 'tests/web/records', name)));
 
 /** A finished game as a table of this person. */
-async function finished(page, name) {
+export async function finished(page, name) {
   await page.goto('/account');
   await page.waitForSelector('form');
   return page.evaluate(async (r) => {

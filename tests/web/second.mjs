@@ -1,5 +1,6 @@
 // Second lane, at the same time: Immortals, Schatten der Macht, the pages around the tables, layout, and everything that must not lose a move; first games with the coach.
 import { lane } from './lib/lane.mjs';
+import { analyses } from './analysis.mjs';
 import { gallery } from './gallery.mjs';
 import { house } from './house.mjs';
 import { site } from './site.mjs';
@@ -11,4 +12,4 @@ import { schatten } from './schatten.mjs';
 import { learning } from './learn.mjs';
 import { trust } from './trust.mjs';
 
-lane(trust, immortals, schatten, review, puzzles, gallery, site, house, layouts, learning);
+lane(trust, immortals, schatten, review, analyses, puzzles, gallery, site, house, layouts, learning);

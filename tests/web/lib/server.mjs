@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Machines that take their time for a person's sake take none here, unless a test is about that. */
-const pausing = (binary, pause) => (execFileSync(binary, ['serve', '--help']).includes('--machine-pause') ? ['--machine-pause', String(pause)] : []);
+const pausing = (binary, pause) => (execFileSync(binary, ['serve', '--help']).includes('--machine-pause') ? ['--machine-pause', String(pause), '--analysis-seconds', '3'] : []);
 
 export const freshFolder = () => mkdtempSync(join(tmpdir(), 'tafel-web-'));
 

@@ -47,6 +47,7 @@ class Measurement {
     const RawGame g = game_.raw(box);
     Rng draws(seed);
     std::vector<Player> players;
+    players.reserve(static_cast<std::size_t>(seats));
     for (int s = 0; s < seats; ++s)
       players.push_back(make_player(game_, set_.players, mix(seed, static_cast<u64>(s) + 1)));
     start_game(game_.rules, g, seats, {});

@@ -96,8 +96,7 @@ Task<Action> Machines::choose(const LoadedGame& game, ViewPtr view, AiLevel leve
   co_return co_await on_pool(pool_, std::move(think));
 }
 
-Task<Machines::CounselPtr> Machines::advise(const LoadedGame& game, ViewPtr view, Draft draft,
-                                            FairShares::Turn& turn) {
+Task<Machines::CounselPtr> Machines::advise(const LoadedGame& game, ViewPtr view, Draft draft, FairShares::Turn& turn) {
   ++metrics_.ai_queue;
   auto think = [this, &game, view, draft = std::move(draft)]() -> CounselPtr {
     const Running running(*this, kReasonShare * 2);

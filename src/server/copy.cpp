@@ -30,6 +30,7 @@ constexpr Kept kKept[]{{"persons", ""},
                        {"notes", "table_id"},
                        {"standing_answers", "table_id"},
                        {"chat_lines", "table_id"},
+                       {"analyses", "table_id"},
                        {"match_log", "table_id"},
                        {"match_snapshots", "table_id"}};
 

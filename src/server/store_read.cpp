@@ -169,10 +169,10 @@ class SociReader final : public Reader {
     return sql_->got_data() ? text : std::string();
   }
   std::string analysis(const std::string& table, const std::string& language) override {
-    const std::lock_guard lock(mutex_);
+    const Turn turn(*this);
     std::string page;
-    sql_ << "SELECT page FROM analyses WHERE table_id = :t AND language = :l", use(table), use(language), into(page);
-    return sql_.got_data() ? page : std::string();
+    *sql_ << "SELECT page FROM analyses WHERE table_id = :t AND language = :l", use(table), use(language), into(page);
+    return sql_->got_data() ? page : std::string();
   }
   std::optional<Person> session_person(const std::string& token_hash) override {
     const Turn turn(*this);

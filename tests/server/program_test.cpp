@@ -146,9 +146,9 @@ TEST(Program, verify_answers_every_forgery_of_every_game_with_the_right_code) {
 namespace {
 
 /// Connections from many addresses of this machine, each of which asks whether the server lives. Which stay open?
-class Crowd {
+class Callers {
  public:
-  ~Crowd() { leave(open.size()); }
+  ~Callers() { leave(open.size()); }
   /// False: closed without an answer.
   bool come(unsigned short port, int number) {
     const int socket = ::socket(AF_INET, SOCK_STREAM, 0);
@@ -186,14 +186,14 @@ TEST(Program, of_few_descriptors_it_keeps_some_for_the_living) {
   const std::string id = open_table(anna, "goofspiel", {&ben});
   Socket a(anna, id), b(ben, id);
   a.hello(), b.hello();
-  Crowd crowd;
+  Callers callers;
   int refused = 0;
-  for (int i = 0; i < 200; ++i) refused += !crowd.come(program.port(), i);
-  EXPECT_EQ(crowd.open.size(), 300U - 128U - 2U) << "as many as the system allows, less what the living need";
+  for (int i = 0; i < 200; ++i) refused += !callers.come(program.port(), i);
+  EXPECT_EQ(callers.open.size(), 300U - 128U - 2U) << "as many as the system allows, less what the living need";
   EXPECT_GT(refused, 0);
   act(a), act(b);
   EXPECT_TRUE(wait_for_turn(a) && wait_for_turn(b)) << "whoever is there plays on, and it is written down";
-  crowd.leave(5);
+  callers.leave(5);
   EXPECT_TRUE(wait_until([&] {
     try {
       return anna.get("/api/v1/tables/" + id).status == 200;

@@ -6,11 +6,11 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "shell/json.h"
+
 namespace tafel {
 
 namespace {
-
-using Json = nlohmann::json;
 
 constexpr int kMostPhases = 6;
 constexpr std::size_t kMostTurning = 10, kMostMarked = 12;

@@ -22,6 +22,17 @@ struct OtherBuild::Process {
   process::opstream questions;
   process::ipstream answers;
   process::child child;
+
+  Process() = default;
+  Process(const Process&) = delete;
+  Process& operator=(const Process&) = delete;
+  /// The end of the questions is the other program's end. What a program that has already ended did not read is not
+  /// sent again: the stream would throw while it is destroyed.
+  ~Process() {
+    questions.pipe().close();
+    std::error_code ignored;
+    child.wait(ignored);
+  }
 };
 
 OtherBuild::OtherBuild(const LoadedGame& game, const std::string& program, const std::string& player)
@@ -34,22 +45,21 @@ OtherBuild::OtherBuild(const LoadedGame& game, const std::string& program, const
   begin(0);
 }
 
-OtherBuild::~OtherBuild() {
-  process_->questions.close();
-  process_->questions.pipe().close();  // the end of the questions is its end
-  std::error_code ignored;
-  process_->child.wait(ignored);
-}
+OtherBuild::~OtherBuild() = default;
 
 void OtherBuild::fail(const std::string& what) const {
   throw std::runtime_error(fmt::format("player \"{}\": {}", name_, what));
 }
 
 std::string OtherBuild::ask(const std::string& line) const {
-  process_->questions << line << std::endl;
   std::string answer;
-  if (!process_->questions || !std::getline(process_->answers, answer))
-    fail("the program has ended; what it said stands above");
+  bool lives = false;
+  try {
+    process_->questions << line << std::endl;
+    lives = process_->questions && std::getline(process_->answers, answer);
+  } catch (const process::process_error&) {  // nobody reads the pipe any more
+  }
+  if (!lives) fail("the program has ended; what it said stands above");
   return answer;
 }
 

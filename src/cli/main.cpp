@@ -20,14 +20,8 @@ void hide_passwords(int argc, char** argv) {
   }
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+void add_commands(CLI::App& app, tafel::cli::Program& program) {
   using namespace tafel::cli;
-  CLI::App app{"Tafelrunde: heavy board games with complete rules, against people and machines"};
-  app.require_subcommand(1);
-  app.set_version_flag("--version", "tafel " TAFEL_VERSION);
-  Program program;
   add_games(app, program);
   add_learn(app, program);
   add_play(app, program);
@@ -50,6 +44,17 @@ int main(int argc, char** argv) {
   add_store(app, program);
   add_house(app, program);
   add_types(app, program);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  using namespace tafel::cli;
+  CLI::App app{"Tafelrunde: heavy board games with complete rules, against people and machines"};
+  app.require_subcommand(1);
+  app.set_version_flag("--version", "tafel " TAFEL_VERSION);
+  Program program;
+  add_commands(app, program);
   try {
     app.parse(argc, argv);
     hide_passwords(argc, argv);

@@ -308,6 +308,20 @@ bool may_read_metrics(const Settings& settings, const Request& request) {
   return settings.metrics_token.empty() ? request.near : shows_token(request, settings.metrics_token);
 }
 
+/// For Prometheus, with what is only looked up when somebody asks.
+Response metrics_response(Services& services) {
+  Response out;
+  out.type = "text/plain; version=0.0.4";
+  const StoreSizes sizes = services.store.sizes();
+  services.metrics.database_bytes = static_cast<i64>(sizes.database);
+  services.metrics.log_bytes = static_cast<i64>(sizes.log);
+  services.metrics.free_bytes = static_cast<i64>(sizes.free);
+  services.metrics.memory_bytes = resident_bytes();
+  services.metrics.queued_bytes = static_cast<i64>(services.queued);
+  out.body = services.metrics.text();
+  return out;
+}
+
 }  // namespace
 
 bool shows_token(const Request& request, const std::string& token) {
@@ -323,14 +337,7 @@ Task<Response> answer(Services& services, Request request) {
     if (request.path == "/healthz") {
       out = co_await health(services, request, false);
     } else if (request.path == "/metrics" && may_read_metrics(services.settings, request)) {
-      out.type = "text/plain; version=0.0.4";
-      const StoreSizes sizes = services.store.sizes();
-      services.metrics.database_bytes = static_cast<i64>(sizes.database);
-      services.metrics.log_bytes = static_cast<i64>(sizes.log);
-      services.metrics.free_bytes = static_cast<i64>(sizes.free);
-      services.metrics.memory_bytes = resident_bytes();
-      services.metrics.queued_bytes = static_cast<i64>(services.queued);
-      out.body = services.metrics.text();
+      out = metrics_response(services);
     } else if (!services.requests.take(request.address)) {
       ++services.metrics.rate_limited;
       out = error_response(services, request, 429, "rate");

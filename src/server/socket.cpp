@@ -262,6 +262,22 @@ Task<void> turn_away(Services& services, Stream& stream, const HttpRequest& requ
   co_await http::async_write(stream, response, asio::use_awaitable);
 }
 
+/// Who speaks through this socket, from where and in which language.
+std::shared_ptr<SocketClient> client_of(Services& services, Stream stream, const Request& plain,
+                                        const std::optional<Visitor>& visitor) {
+  auto client = std::make_shared<SocketClient>(services, std::move(stream));
+  client->language = request_language(plain);
+  client->address = plain.address;
+  client->caller = plain.caller;
+  if (!visitor) return client;
+  client->person = visitor->person->id;
+  client->person_name = visitor->person->name;
+  client->session = visitor->token_hash;
+  if (query_value(plain.query, "lang").empty() && !visitor->person->language.empty())
+    client->language = Wording::language(visitor->person->language);
+  return client;
+}
+
 }  // namespace
 
 Task<void> run_socket(Services& services, Stream stream, HttpRequest request, Request plain) {
@@ -287,17 +303,7 @@ Task<void> run_socket(Services& services, Stream stream, HttpRequest request, Re
   }
   access.note(101);
   stream.expires_never();
-  const auto client = std::make_shared<SocketClient>(services, std::move(stream));
-  client->language = request_language(plain);
-  client->address = plain.address;
-  client->caller = plain.caller;
-  if (visitor) {
-    client->person = person;
-    client->person_name = visitor->person->name;
-    client->session = visitor->token_hash;
-    if (query_value(plain.query, "lang").empty() && !visitor->person->language.empty())
-      client->language = Wording::language(visitor->person->language);
-  }
+  const auto client = client_of(services, std::move(stream), plain, visitor);
   set_options(services, client->ws(), request);
   co_await client->ws().async_accept(request, asio::use_awaitable);
   {

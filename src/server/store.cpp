@@ -252,7 +252,7 @@ std::optional<bool> Store::find_out(const std::string& mark) {
   return std::nullopt;
 }
 
-Store::Attempt Store::attempt(Batch::iterator first, Batch::iterator last) {
+Store::Attempt Store::attempt(const Batch::iterator& first, const Batch::iterator& last) {
   std::string mark;
   try {
     connect();

@@ -161,7 +161,7 @@ class Store {
   void enqueue(Pending pending);
   void work();
   void run_batch(Batch& batch);
-  Attempt attempt(Batch::iterator first, Batch::iterator last);
+  Attempt attempt(const Batch::iterator& first, const Batch::iterator& last);
   Attempt failed(const std::string& mark, const char* why);
   std::optional<bool> find_out(const std::string& mark);
   void connect();

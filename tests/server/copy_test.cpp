@@ -40,6 +40,7 @@ class StoreCopy : public testing::Test {
     file.run(
         "INSERT INTO house_marks VALUES (1, 1, 0, 5); INSERT INTO house_blocks VALUES ('203.0.113.7', 'why', 5, 0)");
     file.run("INSERT INTO push_subscriptions VALUES ('https://push.example/1', 1, 5)");
+    file.run("INSERT INTO analyses VALUES ('" + over + "', 'de', 5, '{\"what\":\"ä\"}')");
     file.run("INSERT INTO standing_answers VALUES ('" + playing + "', 5, '[]', 5)");
     for (int i = 0; i < 4; ++i) elsewhere.push_back(host.folder() / ("copy" + std::to_string(i)));
   }

@@ -263,8 +263,9 @@ TEST(ServerNonces, seeds_of_an_older_program_are_sealed_and_its_tables_go_on) {
     file.run("UPDATE match_log SET action = " + std::to_string(old.log()[0].action.key()) + " WHERE n = 0");
     file.run("DELETE FROM match_snapshots");
     file.run(
-        "DROP TABLE house_blocks; DROP TABLE house_marks; DROP TABLE house_log; ALTER TABLE game_tables DROP COLUMN "
-        "nonces; ALTER TABLE game_tables DROP COLUMN starting; ALTER TABLE game_tables DROP COLUMN played_on; "
+        "DROP TABLE house_blocks; DROP TABLE house_marks; DROP TABLE house_log; DROP TABLE analyses; "
+        "ALTER TABLE game_tables DROP COLUMN nonces; ALTER TABLE game_tables DROP COLUMN starting; ALTER TABLE "
+        "game_tables DROP COLUMN played_on; "
         "UPDATE schema_version SET version = 4");
   }
   std::filesystem::remove(host.folder() / "house.key");

@@ -90,12 +90,20 @@ export class Eyes {
     await page.screenshot({ path: join(this.screens, `${name}.png`) });
   }
 
-  /** Serious findings of axe, in a part of the page or all of it; none is the only good number. */
+  /** Serious findings of axe, in a part of the page or all of it; none is the only good number. A page that changes while
+   *  axe reads it has colours of two moments: what is found must still be there a moment later. */
   async axe(page, name, part) {
     await page.evaluate(axeSource);
-    const found = await page.evaluate((within) => globalThis.axe.run(within ?? document, { resultTypes: ['violations'] }), part);
-    return found.violations
-      .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-      .map((v) => `${name}: ${v.id} (${v.help}): ${v.nodes.slice(0, 4).map((n) => `${n.target.join(' ')} ${n.any[0]?.message ?? ''}`).join(' | ')}`);
+    const look = async () => {
+      const found = await page.evaluate((within) => globalThis.axe.run(within ?? document, { resultTypes: ['violations'] }), part);
+      return found.violations
+        .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+        .map((v) => `${name}: ${v.id} (${v.help}): ${v.nodes.slice(0, 4).map((n) => `${n.target.join(' ')} ${n.any[0]?.message ?? ''}`).join(' | ')}`);
+    };
+    const first = await look();
+    if (first.length === 0) return first;
+    await page.waitForTimeout(300);
+    const again = await look();
+    return first.filter((finding) => again.includes(finding));
   }
 }

@@ -123,12 +123,12 @@ void keep_memory() {
 
 /// Connections are files to the system: as many as it allows, less what the living need (database, log, webhooks).
 Settings with_descriptors(Settings settings) {
-  constexpr rlim_t kReserved = 128;
+  constexpr rlim_t kFilesKept = 128;
   rlimit files{};
   if (getrlimit(RLIMIT_NOFILE, &files) != 0) return settings;
   files.rlim_cur = files.rlim_max;
   if (setrlimit(RLIMIT_NOFILE, &files) != 0) getrlimit(RLIMIT_NOFILE, &files);
-  const rlim_t room = files.rlim_cur > 2 * kReserved ? files.rlim_cur - kReserved : files.rlim_cur / 2;
+  const rlim_t room = files.rlim_cur > 2 * kFilesKept ? files.rlim_cur - kFilesKept : files.rlim_cur / 2;
   if (room < settings.limits.connections) {
     log_warning("few_descriptors", {{"connections", room}, {"wanted", settings.limits.connections}});
     settings.limits.connections = room;

@@ -84,7 +84,11 @@ bool print_proof(const LoadedGame& game, const Proof& proof, const std::string& 
       "");
   say(proof.to_end, "it goes to the end of the game", "it stops before the end of the game");
   const bool known = key.empty() || proof.house == key;
-  say(proof.named && !proof.house.empty() && known, fmt::format("who sat where: signed by the house {}", proof.house),
+  say(proof.named && !proof.house.empty() && known,
+      fmt::format("who sat where: signed by the house {}{}", proof.house,
+                  key.empty() ? " (anybody can make a key: compare it with the one your house shows, or name that with "
+                                "--key)"
+                              : ""),
       !proof.named          ? std::string("who sat where: it does not say")
       : proof.house.empty() ? std::string("who sat where: no house has signed these names")
                             : fmt::format("who sat where: signed by another house, {}", proof.house));

@@ -76,7 +76,7 @@ Task<void> Analyses::work(std::shared_ptr<const TableCopy> copy, std::shared_ptr
     co_await store_.commit(std::move(keep));
     job_.erase(table);
   } catch (const std::exception& e) {
-    log_warning("analysis_failed", {{"table", table}, {"why", e.what()}});
+    log_warning("analysis_failed", {{"table", short_id(table)}, {"why", e.what()}});
     job->failed = true;
   }
 }

@@ -285,13 +285,24 @@ bool known_host(const Settings& settings, std::string_view host) {
 
 namespace {
 
+/// A file on a full disk still takes what fits where something else was: the disk itself is asked, too.
+bool has_room(const Services& services) {
+  return !services.settings.store.empty() || services.store.sizes().free >= services.settings.least_room;
+}
+
 /// Lives: it answers. Ready: it can also write down what people do.
 Task<Response> health(Services& services, const Request& request, bool ready) {
   Response out;
-  bool ok = !ready || !services.store.lost();
+  bool ok = !ready || (!services.store.lost() && has_room(services));
   if (ready && ok) {
     try {
-      co_await services.store.commit([](Writer& w) { w.put_value("ready", std::to_string(now_ms())); });
+      // After a failure only something as long as what people do proves that it can be written again.
+      const u64 failures = services.metrics.commit_failures;
+      std::string note = std::to_string(now_ms());
+      if (failures > services.failures_known) note.resize(64UL * 1024, ' ');
+      auto write = [note = std::move(note)](Writer& w) { w.put_value("ready", note); };
+      co_await services.store.commit(std::move(write));
+      services.failures_known = failures;
       auto look = [&services] { return house::glance(services.store.reader()), true; };
       co_await on_pool(services.workers, std::move(look));
     } catch (const std::exception&) {
@@ -304,8 +315,11 @@ Task<Response> health(Services& services, const Request& request, bool ready) {
   co_return out;
 }
 
+/// Without a token this machine alone, and not by a name that some page has led here.
 bool may_read_metrics(const Settings& settings, const Request& request) {
-  return settings.metrics_token.empty() ? request.near : shows_token(request, settings.metrics_token);
+  if (!settings.metrics_token.empty()) return shows_token(request, settings.metrics_token);
+  static const Settings at_home;  // by its address or a name of a home network, whatever browsers call it
+  return request.near && (known_host(settings, request.host) || known_host(at_home, request.host));
 }
 
 /// For Prometheus, with what is only looked up when somebody asks.

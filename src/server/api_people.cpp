@@ -60,6 +60,7 @@ Task<Json> post_me(Call& call) {
     if (query_value(call.request.query, "lang").empty()) call.language = language;
   }
   const bool renamed = name != call.visitor->person->name;
+  if (renamed && !call.services.new_names.take(call.request.address)) throw ApiError{429, "rate"};
   const bool fits = co_await call.services.people.update(*call.visitor, std::move(name), std::move(language));
   if (!fits) throw ApiError{409, "name_taken"};
   if (renamed) co_await call.services.tables.rename_everywhere(call.visitor->person);

@@ -1,5 +1,6 @@
 // /tables: lobby, new tables, seats, notes; see api.h.
 #include "server/api.h"
+#include "server/names.h"
 #include "server/view.h"
 #include "shell/guide.h"
 #include "shell/record.h"
@@ -330,7 +331,9 @@ Task<Json> notes(Call& call) {
       if (!clean) throw ApiError{400, "note"};
       text = *clean;
     }
-    if (!call.services.notes.take(std::to_string(call.person()))) throw ApiError{429, "rate"};
+    if (!call.services.notes_from.take(call.request.address) ||
+        !call.services.notes.take(std::to_string(call.person())))
+      throw ApiError{429, "rate"};
     auto job = [id = table->info.id, person = call.person(), text](Writer& w) { w.put_note(id, person, text); };
     co_await call.services.store.commit(std::move(job));
     co_return Json{{"text", text}};
@@ -357,7 +360,7 @@ std::vector<SeatInfo> import_seats(const Call& call, const Match& match, const J
       out[i].kind = SeatKind::human;
       const bool named = players.is_array() && i < players.size() && players[i].is_string();
       const auto name = named ? clean_text(players[i].get<std::string>(), 60) : std::nullopt;
-      out[i].name = name ? *name : seat_notation(match.game().rules, static_cast<Seat>(i));
+      out[i].name = name && is_plain_name(*name) ? *name : seat_notation(match.game().rules, static_cast<Seat>(i));
     }
   } else if (wanted != call.body.end()) {
     if (!wanted->is_array() || wanted->size() != n) throw ApiError{400, "seats"};

@@ -239,6 +239,11 @@ void delete_table(Writer& writer, const std::string& id) {
 void delete_person(Writer& writer, PersonId person) {
   soci::session& sql = writer.session();
   const Wide who = person;
+  // What is told of finished games names everybody; it can be made anew. Wrong tries are noted by name alone.
+  sql << "DELETE FROM analyses WHERE table_id IN (SELECT table_id FROM seat_owners WHERE person = :p)", use(who);
+  sql << "DELETE FROM house_log WHERE person = 0 AND what IN ('sign_in_failed', 'register_failed') AND LOWER(name) IN "
+         "(SELECT LOWER(account) FROM persons WHERE id = :p)",
+      use(who);
   for (const char* rows :
        {"sessions", "notes", "push_subscriptions", "account_looks", "seat_owners", "house_marks", "house_log"})
     sql << std::string("DELETE FROM ") + rows + " WHERE person = :p", use(who);

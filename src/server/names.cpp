@@ -1,15 +1,15 @@
 // See names.h. What looks alike is known to ICU (Unicode Technical Standard 39).
 #include "server/names.h"
 
+#include <unicode/normalizer2.h>
 #include <unicode/uchar.h>
+#include <unicode/uniset.h>
 #include <unicode/unistr.h>
 #include <unicode/uspoof.h>
 
 #include <algorithm>
 #include <memory>
 #include <stdexcept>
-
-#include "server/input.h"
 
 namespace tafel::server {
 
@@ -19,90 +19,127 @@ struct CloseChecker {
   void operator()(USpoofChecker* checker) const { uspoof_close(checker); }
 };
 
+/// What names may be written with: letters and digits of living languages (as Unicode recommends them for names), what
+/// stands between them, and pictures. Letters in disguise (in circles, small capitals, full width) are none of these.
+icu::UnicodeSet allowed_characters(UErrorCode& status) {
+  icu::UnicodeSet out(UNICODE_STRING_SIMPLE("[[:Zs:][!-~][:Emoji_Presentation:]\\u2010-\\u2015\\u2018-\\u201f"
+                                            "\\u2022\\u2026\\u00a1\\u00a7\\u00ab\\u00b7\\u00bb\\u00bf]"),
+                      status);
+  out.addAll(*uspoof_getRecommendedUnicodeSet(&status));
+  out.remove(0x0332, 0x0338);  // strokes through and under letters
+  return out;
+}
+
 /// Opened once; checking does not change it, so that threads may share it.
 const USpoofChecker* checker() {
   static const std::unique_ptr<USpoofChecker, CloseChecker> made = [] {
     UErrorCode status = U_ZERO_ERROR;
     std::unique_ptr<USpoofChecker, CloseChecker> out(uspoof_open(&status));
     if (U_FAILURE(status)) throw std::runtime_error("ICU has no data about characters that look alike");
+    const icu::UnicodeSet allowed = allowed_characters(status);
+    uspoof_setAllowedUnicodeSet(out.get(), &allowed, &status);
     uspoof_setRestrictionLevel(out.get(), USPOOF_HIGHLY_RESTRICTIVE);
     uspoof_setChecks(
-        out.get(), USPOOF_RESTRICTION_LEVEL | USPOOF_INVISIBLE | USPOOF_MIXED_NUMBERS | USPOOF_HIDDEN_OVERLAY, &status);
+        out.get(),
+        USPOOF_CHAR_LIMIT | USPOOF_RESTRICTION_LEVEL | USPOOF_INVISIBLE | USPOOF_MIXED_NUMBERS | USPOOF_HIDDEN_OVERLAY,
+        &status);
     if (U_FAILURE(status)) throw std::runtime_error("ICU does not offer the checks of names");
     return out;
   }();
   return made.get();
 }
 
-std::string skeleton(std::string_view name) {
+icu::UnicodeString wide(std::string_view text) {
+  return icu::UnicodeString::fromUTF8(icu::StringPiece(text.data(), static_cast<int32_t>(text.size())));
+}
+
+std::string narrow(const icu::UnicodeString& text) {
+  std::string out;
+  return text.toUTF8String(out);
+}
+
+/// What is read as a name: spaces, signs and pictures do not make another one.
+icu::UnicodeString letters(const icu::UnicodeString& text) {
+  icu::UnicodeString out;
+  for (int32_t at = 0; at < text.length(); at = text.moveIndex32(at, 1))
+    if (const UChar32 c = text.char32At(at); (U_GET_GC_MASK(c) & (U_GC_L_MASK | U_GC_N_MASK | U_GC_M_MASK)) != 0)
+      out.append(c);
+  return out;
+}
+
+/// One form for all ways to write the same letter (full width, in circles, raised).
+icu::UnicodeString plain_form(const icu::UnicodeString& text) {
   UErrorCode status = U_ZERO_ERROR;
-  const auto length = static_cast<int32_t>(name.size());
-  std::string out(name.size() * 8 + 64, '\0');
-  const int32_t size =
-      uspoof_getSkeletonUTF8(checker(), 0, name.data(), length, out.data(), static_cast<int32_t>(out.size()), &status);
-  if (U_FAILURE(status)) return std::string(name);
-  out.resize(static_cast<std::size_t>(size));
-  return out;
+  const icu::Normalizer2* form = icu::Normalizer2::getNFKCInstance(status);
+  const icu::UnicodeString out = U_SUCCESS(status) ? form->normalize(text, status) : text;
+  return U_SUCCESS(status) ? out : text;
 }
 
-std::string folded(std::string_view name) {
-  const icu::StringPiece bytes(name.data(), static_cast<int32_t>(name.size()));
-  std::string out;
-  icu::UnicodeString::fromUTF8(bytes).foldCase().toUTF8String(out);
-  return out;
+icu::UnicodeString skeleton(const icu::UnicodeString& text) {
+  UErrorCode status = U_ZERO_ERROR;
+  icu::UnicodeString out;
+  uspoof_getSkeletonUnicodeString(checker(), 0, text, out, &status);
+  if (U_FAILURE(status)) return text;
+  const icu::UnicodeString plain = letters(out);
+  return plain.isEmpty() ? out : plain;
 }
 
-/// Spaces and dots do not make another name.
-std::string without_gaps(std::string_view name) {
-  std::string out;
-  for (std::size_t at = 0; at < name.size();) {
-    const std::size_t start = at;
-    const auto c = next_char(name, at);
-    if (!c) return std::string(name);
-    const auto code = static_cast<UChar32>(*c);
-    if (u_isUWhiteSpace(code) || u_ispunct(code)) continue;
-    out += name.substr(start, at - start);
-  }
-  return out.empty() ? std::string(name) : out;
-}
-
-bool is_blank(char32_t c) {
-  const auto code = static_cast<UChar32>(c);
-  return u_hasBinaryProperty(code, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) || c == 0x2800 || c == 0xfffc || c == 0xfffd ||
-         u_charType(code) == U_PRIVATE_USE_CHAR || u_charType(code) == U_UNASSIGNED;
-}
+icu::UnicodeString folded(icu::UnicodeString text) { return text.foldCase(); }
+std::string folded(std::string_view text) { return narrow(folded(wide(text))); }
 
 }  // namespace
 
 bool is_plain_name(std::string_view name) {
-  for (std::size_t at = 0; at < name.size();) {
-    const auto c = next_char(name, at);
-    if (!c || is_blank(*c)) return false;
-  }
   UErrorCode status = U_ZERO_ERROR;
   const int32_t found = uspoof_check2UTF8(checker(), name.data(), static_cast<int32_t>(name.size()), nullptr, &status);
   return U_SUCCESS(status) && found == 0;
 }
 
-Looks looks_of(std::string_view name) {
-  const std::string plain = without_gaps(name);
-  return {folded(skeleton(plain)), skeleton(folded(plain))};
+namespace {
+
+Looks looks(const icu::UnicodeString& name) { return {narrow(folded(skeleton(name))), narrow(skeleton(folded(name)))}; }
+
+icu::UnicodeString read_as(std::string_view name) {
+  const icu::UnicodeString out = letters(plain_form(letters(wide(name))));
+  return out.isEmpty() ? wide(name) : out;  // nothing but pictures
 }
 
+bool same(const icu::UnicodeString& one, std::string_view other) {
+  const Looks a = looks(one), b = looks_of(other);
+  return a[0] == b[0] || a[1] == b[1];
+}
+
+/// Does it consist of digits and what looks like some, with at least one that is one? Nothing at all will do, too.
+bool is_number(const icu::UnicodeString& text) {
+  bool digits = text.isEmpty();
+  for (int32_t at = 0; at < text.length(); at = text.moveIndex32(at, 1)) {
+    const UChar32 c = text.char32At(at);
+    const bool digit = u_charDigitValue(c) >= 0;
+    if (!digit && wide("OoIil").indexOf(c) < 0) return false;
+    digits = digits || digit;
+  }
+  return digits;
+}
+
+}  // namespace
+
+Looks looks_of(std::string_view name) { return looks(read_as(name)); }
+
 bool is_reserved_name(std::string_view name) {
-  // Wanted: the whole name. Begun: anything that starts with it and goes on with digits ("Guest 1001").
-  static constexpr std::array<std::string_view, 14> kWhole{
-      "Tafelrunde", "Server", "System",   "Admin", "Administrator", "Moderator",   "Mod",
-      "Host",       "Root",   "Operator", "Bot",   "Spielleitung",  "Spielleiter", "Support"};
-  static constexpr std::array<std::string_view, 4> kNumbered{"Gast", "Guest", "KI", "AI"};
-  const auto same = [](std::string_view one, std::string_view other) {
-    const Looks a = looks_of(one), b = looks_of(other);
-    return a[0] == b[0] || a[1] == b[1];
-  };
-  if (std::ranges::any_of(kWhole, [&](std::string_view word) { return same(name, word); })) return true;
-  const auto last = name.find_last_not_of("0123456789 .#-");
-  const std::string_view begin = name.substr(0, last == std::string_view::npos ? 0 : last + 1);
-  return std::ranges::any_of(kNumbered, [&](std::string_view word) { return same(begin, word); });
+  static constexpr std::array<std::string_view, 20> kReserved{
+      "Tafelrunde", "Server", "System", "Admin",    "Administrator", "Moderator",   "Mod",
+      "Host",       "Root",   "Bot",    "Operator", "Spielleitung",  "Spielleiter", "Support",
+      "Gast",       "Guest",  "KI",     "AI",       "Open seat",     "Freier Platz"};
+  const icu::UnicodeString all = read_as(name);
+  // No name that has the house's in it, and none of the words, also with a number behind it ("Guest 1001").
+  const Looks mine = looks(all), house = looks_of(kReserved[0]);
+  if (mine[0].find(house[0]) != std::string::npos || mine[1].find(house[1]) != std::string::npos) return true;
+  for (int32_t end = all.length(); end > 0; end = all.moveIndex32(end, -1)) {
+    if (!is_number(all.tempSubString(end))) continue;
+    const icu::UnicodeString begin = all.tempSubString(0, end);
+    if (std::ranges::any_of(kReserved, [&](std::string_view word) { return same(begin, word); })) return true;
+  }
+  return false;
 }
 
 namespace {

@@ -23,7 +23,14 @@ void OpenTable::count(const LogRow& row) {
   if (row.open)
     for (u32& v : versions_) ++v;
   else ++versions_[slot(row.seat)];
-  if (row.kind == LogRow::Kind::undo) cuts_.push_back({versions_, static_cast<std::size_t>(row.action)});
+  if (row.kind == LogRow::Kind::undo) {
+    Cut cut{versions_, static_cast<std::size_t>(row.action)};
+    // What was taken back in secret has cut off nothing that others knew of: whoever guesses at older versions must not
+    // hear that it happened.
+    for (std::size_t s = 0; !row.open && s < cut.version.size(); ++s)
+      if (s != slot(row.seat)) cut.version[s] = 0;
+    cuts_.push_back(cut);
+  }
   if (row.kind == LogRow::Kind::rules) cuts_.push_back({versions_, 0});
 }
 

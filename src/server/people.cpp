@@ -25,7 +25,15 @@ bool password_fits(const std::string& hash, const std::string& password) {
   return crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
 }
 
-/// What nobody else may look like: the name to sign in with and the name that others see.
+/// Of random bytes that nobody kept; verified when the account does not exist, so that the answer takes as long.
+constexpr const char* kDecoyHash =
+    "$argon2id$v=19$m=65536,t=2,p=1$LTNHK7LR9wtNfqcMBGJ3DQ$aSSDQawZBdsL7mmQ9ZFKCLCPuMAmPDsRkI9e3Bz5sdM";
+
+/// Looks are computed in this way; those of another one are computed anew.
+constexpr const char* kLooks = "2";
+
+}  // namespace
+
 std::vector<std::string> all_looks(const Person& p) {
   std::vector<std::string> out;
   for (const std::string& name : {p.account_name, p.name})
@@ -35,12 +43,6 @@ std::vector<std::string> all_looks(const Person& p) {
   return out;
 }
 
-/// Of random bytes that nobody kept; verified when the account does not exist, so that the answer takes as long.
-constexpr const char* kDecoyHash =
-    "$argon2id$v=19$m=65536,t=2,p=1$LTNHK7LR9wtNfqcMBGJ3DQ$aSSDQawZBdsL7mmQ9ZFKCLCPuMAmPDsRkI9e3Bz5sdM";
-
-}  // namespace
-
 std::string account_key(const std::string& name) {
   std::string key = name;
   for (char& c : key)
@@ -48,20 +50,24 @@ std::string account_key(const std::string& name) {
   return key;
 }
 
-People::People(Store& store, asio::thread_pool& workers, Metrics& metrics)
-    : store_(store), workers_(workers), metrics_(metrics), last_id_(store.reader().last_person()) {
+People::People(Store& store, asio::thread_pool& workers, Metrics& metrics, const Wording& wording)
+    : store_(store), workers_(workers), metrics_(metrics), wording_(wording), last_id_(store.reader().last_person()) {
   note_old_accounts();
 }
 
 void People::note_old_accounts() {
-  if (!store_.reader().value("looks").empty()) return;
-  for (const Person& p : store_.reader().accounts()) {
+  if (store_.reader().value("looks") == kLooks) return;
+  const std::vector<Person> accounts = store_.reader().accounts();
+  store_.commit_now([&](Writer& w) {
+    for (const Person& p : accounts) w.put_looks(p.id, {});
+  });
+  for (const Person& p : accounts) {
     std::vector<std::string> looks;
     for (std::string& look : all_looks(p))
       if (store_.reader().looks_like(look) == kNoPerson) looks.push_back(std::move(look));
     store_.commit_now([&](Writer& w) { w.put_looks(p.id, looks); });
   }
-  store_.commit_now([](Writer& w) { w.put_value("looks", "1"); });
+  store_.commit_now([](Writer& w) { w.put_value("looks", kLooks); });
 }
 
 bool People::looks_taken(const std::string& name, PersonId but) {
@@ -87,11 +93,17 @@ Task<std::optional<Visitor>> People::find(std::string token) {
     it->second.used = now;
     co_return Visitor{it->second.person, hash};
   }
-  auto look = [this, hash] { return store_.reader().session_person(hash); };
+  bool taken = false;  // his name, by an account that was made while he was away
+  auto look = [this, hash, &taken] {
+    auto who = store_.reader().session_person(hash);
+    taken = who && who->account.empty() && !who->name.empty() && looks_taken(who->name, who->id);
+    return who;
+  };
   std::optional<Person> found = co_await on_pool(workers_, std::move(look));
   if (!found) co_return std::nullopt;
   const auto person = share(std::move(*found));
   session_[hash] = {person, now};
+  if (taken && person->account.empty()) co_await step_aside(person);
   co_return Visitor{person, hash};
 }
 
@@ -155,6 +167,7 @@ Task<People::Outcome> People::sign_up(Visitor& visitor, std::string name, std::s
   if (taken) co_return Outcome::name_taken;
   *visitor.person = changed;
   co_await renew_session(visitor, token);
+  co_await make_way(changed);
   co_return Outcome::ok;
 }
 
@@ -162,6 +175,7 @@ Task<People::Outcome> People::sign_in(Visitor& visitor, std::string name, std::s
                                       std::string& token) {
   const std::string tried = account_key(name);
   if (!tries_.may_try(tried, address, SignInTries::Clock::now())) co_return Outcome::wait;
+  tries_.failed(tried, SignInTries::Clock::now());  // until it has passed: many at once are not one
   auto work = [this, key = account_key(name), &password]() -> std::optional<Person> {
     auto found = store_.reader().account(key);
     ++metrics_.password_hashes;
@@ -169,10 +183,7 @@ Task<People::Outcome> People::sign_in(Visitor& visitor, std::string name, std::s
     return found && fits ? found : std::nullopt;
   };
   std::optional<Person> found = co_await on_pool(workers_, std::move(work));
-  if (!found) {
-    tries_.failed(tried, SignInTries::Clock::now());
-    co_return Outcome::wrong;
-  }
+  if (!found) co_return Outcome::wrong;
   tries_.passed(tried, address);
   visitor.person = share(std::move(*found));
   co_await renew_session(visitor, token);
@@ -205,6 +216,7 @@ Task<bool> People::update(const Visitor& visitor, std::string name, std::string 
   co_await store_.commit(std::move(job));
   visitor.person->name = changed.name;
   visitor.person->language = changed.language;
+  if (renamed && !changed.account.empty()) co_await make_way(changed);
   co_return true;
 }
 

@@ -4,6 +4,7 @@
 
 #include "server/store.h"
 #include "server/tasks.h"
+#include "server/wording.h"
 
 namespace tafel::server {
 
@@ -33,7 +34,7 @@ class SignInTries {
 
 class People {
  public:
-  People(Store& store, asio::thread_pool& workers, Metrics& metrics);
+  People(Store& store, asio::thread_pool& workers, Metrics& metrics, const Wording& wording);
 
   /// The visitor of a cookie, or nothing.
   Task<std::optional<Visitor>> find(std::string token);
@@ -55,6 +56,8 @@ class People {
   /// A new password for whoever has forgotten his, and its hash for the store. Blocks.
   static std::pair<std::string, std::string> fresh_password();
   void forget_idle();  ///< sessions nobody used for a while leave the memory
+  /// Guests who have another name since the last question, because an account has theirs.
+  std::vector<std::shared_ptr<Person>> take_renamed();
 
  private:
   struct Known {
@@ -65,16 +68,25 @@ class People {
   Task<void> renew_session(Visitor& visitor, std::string& token);
   /// Does another account look like this? Blocks.
   bool looks_taken(const std::string& name, PersonId but);
-  void note_old_accounts();  ///< that were made before looks were kept
+  void note_old_accounts();  ///< whose looks were computed in another way, or not at all
+  // Guests called like an account (namesakes.cpp).
+  std::string namesake_of(const Person& guest);
+  Task<void> step_aside(std::shared_ptr<Person> guest);
+  Task<void> make_way(const Person& account);
 
   Store& store_;
   asio::thread_pool& workers_;
   Metrics& metrics_;
+  const Wording& wording_;
   PersonId last_id_;
   std::map<std::string, Known> session_;
   std::map<PersonId, std::weak_ptr<Person>> person_;
+  std::vector<std::shared_ptr<Person>> renamed_;
   SignInTries tries_;
 };
+
+/// What nobody else may look like: the name to sign in with and the name that others see.
+std::vector<std::string> all_looks(const Person& p);
 
 /// Accounts are compared without case (ASCII) and without outer spaces.
 std::string account_key(const std::string& name);

@@ -215,15 +215,20 @@ Task<std::string> Tables::come_back(TablePtr table, PersonId person) {
 Task<std::string> Tables::rename(TablePtr table, std::shared_ptr<Person> person) {
   const AsyncMutex::Lock lock = co_await table->mutex.lock();
   const Seat seat = table->info.seat_of(person->id);
-  if (seat == kNobody || table->info.seats[seat].name == person->name) co_return std::string();
+  // Who has played is told, and signed, by the name that he had.
+  if (seat == kNobody || table->info.state == TableState::over || table->info.seats[seat].name == person->name)
+    co_return std::string();
   table->info.seats[seat].name = person->name;
   co_return co_await settle_seats(table, {}, kNoPerson);
 }
 
 Task<void> Tables::rename_everywhere(std::shared_ptr<Person> person) {
   std::vector<TablePtr> his;
-  for (const auto& [id, table] : open_)
+  for (const auto& [id, table] : open_) {
     if (table->info.seat_of(person->id) != kNobody) his.push_back(table);
+    for (Client* c : table->clients)
+      if (c->person == person->id) c->person_name = person->name;  // what he writes from now on
+  }
   for (const TablePtr& table : his) co_await rename(table, person);
 }
 
@@ -233,7 +238,9 @@ Task<void> Tables::transfer(TablePtr table, PersonId from, std::shared_ptr<Perso
   bool his = false;
   for (SeatInfo& seat : table->info.seats) {
     PersonId& whose = seat.kind == SeatKind::human ? seat.person : seat.reserved;
-    if (whose == from) whose = to->id, seat.name = to->name, his = true;
+    if (whose != from) continue;
+    whose = to->id, his = true;
+    if (table->info.state != TableState::over || seat.name.empty()) seat.name = to->name;
   }
   if (his) co_await settle_seats(table, {}, to->id);
 }

@@ -52,6 +52,26 @@ struct Server::Inside {
   }
 };
 
+namespace {
+
+/// Guests whose name an account has taken: their tables say so, also those that are not in memory.
+Task<void> tell_renamed(Services& services) {
+  const auto renamed = services.people.take_renamed();
+  for (const std::shared_ptr<Person>& person : renamed) {
+    co_await services.tables.rename_everywhere(person);
+    auto look = [&services, id = person->id] { return services.store.reader().tables_of(id, 200); };
+    const std::vector<TableInfo> his = co_await on_pool(services.workers, std::move(look));
+    for (const TableInfo& t : his) {
+      if (t.state != TableState::waiting && t.state != TableState::playing) continue;
+      std::string id = t.id;
+      if (const TablePtr table = co_await services.tables.open(std::move(id)))
+        co_await services.tables.rename(table, person);
+    }
+  }
+}
+
+}  // namespace
+
 Task<void> Server::Inside::stop_overdue_machines() {
   while (!services.stopping) {
     services.machines.stop_overdue();
@@ -68,6 +88,7 @@ Task<void> Server::Inside::housekeeping() {
       if (tick % 5 == 0) co_await services.tables.wake_sleepers();
       auto fold = [this] { return services.store.fold(), true; };
       co_await on_pool(services.workers, std::move(fold));
+      co_await tell_renamed(services);
       if (tick % 60 == 59) services.people.forget_idle();
       if (tick % 60 == 59 || (tick % 5 == 4 && services.tables.any_clock())) co_await services.note_turn_time();
       const auto tidy = static_cast<unsigned>(services.settings.tidy_every.count());

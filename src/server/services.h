@@ -52,13 +52,14 @@ struct Services {
   Blocks blocks;          ///< from where nobody comes in
   People people;
   Tables tables;
-  Limiter arrivals, requests, new_sessions, passwords, new_tables, imports, analysis_wishes, webhooks, chat, chat_from,
-      notes;
+  Limiter arrivals, requests, new_sessions, passwords, new_names, new_tables, imports, analysis_wishes, webhooks, chat,
+      chat_from, notes, notes_from;
   FairShares questions;                                 ///< of the network thread
   FairShares lookbacks;                                 ///< of the archive thread
   FairShares hints;                                     ///< of the thinking threads
   std::map<std::string, Content, std::less<>> content;  ///< by game, kind and language
   bool stopping = false;
+  u64 failures_known = 0;                           ///< of commits, when /readyz last wrote something long
   std::size_t queued = 0;                           ///< bytes that wait for clients to read them
   std::map<std::string, std::size_t> sockets_from;  ///< live connections by address; behind a proxy the only count
   // In this order: what the pools have not done goes first and leaves its tasks to `io`; what waits there goes away

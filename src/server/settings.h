@@ -33,6 +33,7 @@ struct Limits {
   std::size_t connections_per_address = 200;
   Rate new_connections{60, seconds{2}};            ///< per address; further ones wait
   milliseconds door{3000};                         ///< but not longer: then they are closed
+  std::size_t tables_in_memory = 1'000;            ///< beyond it those that nobody looks at leave sooner
   std::size_t clients_per_table = 200;             ///< that only watch: seats have places of their own
   std::size_t clients_per_table_and_address = 20;  ///< that only watch
   std::size_t clients_per_person = 10;             ///< of somebody who sits at the table
@@ -40,6 +41,7 @@ struct Limits {
   Rate requests{300, seconds{10}};                 ///< per address
   Rate new_sessions{60, seconds{60}};              ///< per address
   Rate passwords{10, seconds{60}};                 ///< per address: Argon2id is expensive on purpose
+  Rate new_names{20, seconds{60}};                 ///< per address: every table where he sits hears of it
   Rate new_tables{60, seconds{600}};               ///< per address
   Rate imports{10, seconds{60}};                   ///< per address
   Rate analyses{20, seconds{600}};                 ///< per address
@@ -52,6 +54,7 @@ struct Limits {
   milliseconds request_patience{10'000};           ///< of a request for its address's share
   double watching = 0.1;                           ///< of them, for any message of somebody who has no seat
   Rate notes{30, seconds{60}};                     ///< per person
+  Rate notes_from{100, seconds{60}};               ///< per address
   std::int64_t chat_per_table = 5'000;             ///< lines of one table on the disk
   int least_clock = 10;                            ///< seconds per turn
   std::size_t chat_lines = 500;                    ///< kept in memory and sent after hello
@@ -82,8 +85,10 @@ struct Settings {
   milliseconds machine_moment{900};  ///< least time of a machine for a decision at the normal pace; 0: none at any pace
   milliseconds nonce_wait{5000};     ///< a start waits at most so long for people's commitments, then for their nonces
   seconds idle_table{300};           ///< a table without sockets leaves the memory after this time
+  seconds idle_when_crowded{10};     ///< when there are many
   seconds idle_socket{60};           ///< a silent connection is closed after this time (browsers answer pings)
   int snapshot_every = 25;           ///< log rows between two snapshots
+  std::uintmax_t least_room = 1024UL * 1024;  ///< on the disk; with less the server is not ready
   int long_log = 16'384;  ///< pages of 4 KiB in the store's write-ahead log from which on changes may wait for folding
   Limits limits{};
 };

@@ -263,6 +263,10 @@ bool unsaved(const OpenTable& table) {
 void Tables::sweep() {
   const auto now = Bucket::Clock::now();
   const i64 turns = services_.turn_time.now();
+  const Settings& set = services_.settings;
+  // Whoever opens one table after the other does not take the memory.
+  const bool crowded = open_.size() > set.limits.tables_in_memory;
+  const seconds patience = crowded ? std::min(set.idle_table, set.idle_when_crowded) : set.idle_table;
   for (auto it = open_.begin(); it != open_.end();) {
     const TablePtr& table = it->second;
     look_at_clock(table, turns);
@@ -270,7 +274,7 @@ void Tables::sweep() {
     kick(table);  // also after a write that failed, and for whoever has just come
     // Nobody else holds it: no socket, no operation under way, nobody thinking.
     const bool idle = table.use_count() == 1 && table->clients.empty() && table->mutex.idle() && table->thinking == 0 &&
-                      now - table->last_use > services_.settings.idle_table;
+                      now - table->last_use > patience;
     if (idle && unsaved(*table)) {
       in_background(table, [this, held = table] { return save_snapshot(held); });
     } else if (idle) {

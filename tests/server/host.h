@@ -66,10 +66,10 @@ class Host {
     s.limits.requests = {10'000, server::seconds(1)};
     s.limits.new_sessions = {10'000, server::seconds(1)};
     s.limits.new_tables = {10'000, server::seconds(1)};
-    s.limits.passwords = {10'000, server::seconds(1)};
+    s.limits.passwords = s.limits.new_names = {10'000, server::seconds(1)};
     s.limits.imports = {10'000, server::seconds(1)};
     s.limits.chat = s.limits.notes = {10'000, server::seconds(1)};
-    s.limits.new_connections = s.limits.chat_from = {10'000, server::seconds(1)};
+    s.limits.new_connections = s.limits.chat_from = s.limits.notes_from = {10'000, server::seconds(1)};
     s.limits.questions = {1'000'000, server::seconds(1)};
     if (const char* store = std::getenv("TAFEL_TEST_STORE")) s.store = store;
     s.limits.connections_per_address = s.limits.clients_per_table_and_address = s.limits.clients_per_person = 5000;

@@ -122,7 +122,9 @@ TEST(ServerHouse, a_new_password_ends_the_old_sessions) {
 }
 
 TEST(ServerHouse, what_a_person_left_is_exported_and_deleted) {
-  Host host(with_token());
+  server::Settings settings = with_token();
+  settings.analysis_seconds = 0.3;
+  Host host(settings);
   Browser admin = host_of(host), anna = host.browser(), ben = host.browser();
   const int number = register_as(anna, admin, "Annabella");
   const std::string id = open_table(anna, "goofspiel", {&ben});
@@ -135,7 +137,15 @@ TEST(ServerHouse, what_a_person_left_is_exported_and_deleted) {
   EXPECT_EQ(all["chat"][0]["text"], "my secret garden");
   EXPECT_EQ(all["notes"][0]["text"], "a private thought");
   EXPECT_EQ(all["tables"][0]["table"], id);
+  EXPECT_EQ(ben.post("/api/v1/account/login", {{"name", "ANNABELLA"}, {"password", "a wrong guess"}}).status, 401);
+  EXPECT_TRUE(wait_until([&] { return admin.get(kHouse + "log").body.find("ANNABELLA") != std::string::npos; }));
+  const std::string played = "/api/v1/tables/" + open_table(anna, "goofspiel", {&ben});
+  for (Browser* who : {&anna, &ben}) who->post(played + "/resign", Json::object());
+  EXPECT_TRUE(wait_until([&] { return ben.get(played).json()["state"] == "over"; }));
+  EXPECT_EQ(ben.post(played + "/analysis", Json::object()).status, 200);
+  EXPECT_TRUE(wait_until([&] { return ben.get(played + "/analysis").json()["state"] == "done"; }));
   EXPECT_EQ(deed(admin, number, "delete"), 200);
+  EXPECT_EQ(ben.get(played + "/analysis").json()["state"], "none") << "it names who played";
   EXPECT_EQ(admin.get(kHouse + "people/" + std::to_string(number)).status, 404);
   EXPECT_TRUE(a.closed());
   const Json seats = ben.get("/api/v1/tables/" + id).json()["seats"];

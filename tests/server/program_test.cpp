@@ -1,5 +1,5 @@
-// What only the program as a whole shows: kill -9 while the seats give their parts to the draws, exit codes of `tafel
-// verify` for records and forgeries of every game, and `tafel table thaw`.
+// What only the program as a whole shows: exit codes of `tafel verify` for records and forgeries of every game, the
+// commands of the host, `tafel table thaw`, `tafel store copy`.
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <sys/socket.h>
@@ -17,85 +17,6 @@ namespace {
 constexpr int kProved = 0, kWrong = 1, kNotAll = 3;  ///< exit codes of `tafel verify`
 
 std::string hex_of(u64 n) { return seed_to_hex(seed_from_number(n)); }
-
-/// A player at the program's table whose browser keeps its nonce.
-struct Player {
-  Browser browser;
-  u64 nonce;
-};
-
-Browser again(const Program& program, const Player& who) {
-  Browser out(program.port());
-  out.cookie = who.browser.cookie;
-  return out;
-}
-
-/// The server is killed after `heard` has been told to both: a moment of the exchange that they know to be written
-/// down.
-void kill_after(Program& program, const Player& anna, const Player& ben, const std::string& id,
-                const std::function<bool(Socket&, Socket&)>& heard, bool silent) {
-  Socket a(again(program, anna), id), b(again(program, ben), id);
-  a.nonce = hex_of(anna.nonce), b.nonce = hex_of(ben.nonce);
-  a.silent = false, b.silent = silent;
-  a.send({{"t", "hello"}}), b.send({{"t", "hello"}});
-  a.next("table"), b.next("table");  // what they promise goes out with it
-  EXPECT_TRUE(heard(a, b));
-  program.kill_hard();
-}
-
-}  // namespace
-
-TEST(Program, killed_while_the_draws_are_made_up_it_loses_nothing_and_proves_nothing_false) {
-  const Folder folder;
-  Program program(folder.path, "60");
-  program.start();
-  Player anna{Browser(program.port()), 1}, ben{Browser(program.port()), 2};
-  const std::string id = open_table(anna.browser, "goofspiel", {&ben.browser});
-  const std::string promised = anna.browser.get("/api/v1/tables/" + id).json()["commitment"];
-  const auto committed = [](const Json& table, Seat s) { return !table["seats"][s]["commitment"].is_null(); };
-  // One has promised; then both; then one of them has shown it.
-  kill_after(
-      program, anna, anna, id,
-      [&](Socket& a, Socket&) {
-        while (!committed(a.last_table, 0)) a.next("table");
-        return true;
-      },
-      true);
-  program.start();
-  EXPECT_TRUE(committed(again(program, anna).get("/api/v1/tables/" + id).json(), 0)) << "the promise stands";
-  Json asked;
-  kill_after(
-      program, anna, ben, id,
-      [&](Socket& a, Socket& b) {
-        asked = a.next("reveal");
-        return b.next("reveal")["commitments"] == asked["commitments"];
-      },
-      true);
-  program.start();
-  EXPECT_EQ(asked["commitments"][0], commitment(seed_from_number(1)));
-  EXPECT_EQ(asked["commitments"][1], commitment(seed_from_number(2)));
-  Socket a(again(program, anna), id), b(again(program, ben), id);
-  b.nonce = hex_of(9);  // another promise is too late now, whoever was killed
-  b.silent = true;
-  b.send({{"t", "hello"}});
-  EXPECT_EQ(b.next("reveal")["commitments"], asked["commitments"]);
-  b.send({{"t", "nonce"}, {"nonce", hex_of(9)}});
-  EXPECT_EQ(b.next("error")["code"], "malformed");
-  b.send({{"t", "nonce"}, {"nonce", hex_of(2)}});
-  a.nonce = hex_of(1);
-  a.send({{"t", "hello"}});
-  a.next("view"), b.next("view");
-  while (wait_for_turn(a) && wait_for_turn(b)) act(a), act(b);
-  const Json record = again(program, anna).get("/api/v1/tables/" + id + "/record").json();
-  EXPECT_EQ(record["commitment"], promised) << "the house has the same seed after every kill";
-  EXPECT_EQ(record["nonces"][0]["nonce"], hex_of(1));
-  EXPECT_EQ(record["nonces"][1]["nonce"], hex_of(2));
-  const Proof proof = prove(goofspiel(), record);
-  EXPECT_TRUE(proof.whole()) << proof.wrong;
-  EXPECT_EQ(program.stop_gently(), 0);
-}
-
-namespace {
 
 /// How somebody could try to pass a record off as another, and what `tafel verify` has to answer.
 struct Forgery {

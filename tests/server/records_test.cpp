@@ -112,15 +112,33 @@ TEST(ServerRecords, a_house_does_not_stand_by_files) {
   Browser anna = host.browser();
   std::string id;
   Json record = played_record(anna, id);
-  record["players"] = {"Somebody", "Else"};
+  record["players"] = {"Somebody", "Ann\u00ada"};
   const Json table = anna.post("/api/v1/tables/import", {{"record", record}, {"listed", true}}).json();
   EXPECT_TRUE(table["imported"].get<bool>());
+  EXPECT_EQ(table["seats"][0]["name"], "Somebody");
+  EXPECT_EQ(table["seats"][1]["name"].get<std::string>().find("\u00ad"), std::string::npos) << "invisible";
   const Json again = anna.get("/api/v1/tables/" + table["id"].get<std::string>() + "/record").json();
   EXPECT_EQ(again["imported"], true);
   EXPECT_EQ(prove(goofspiel(), again).house, "");
   host.restart();
   EXPECT_TRUE(host.browser().get("/api/v1/tables/" + table["id"].get<std::string>()).json()["imported"].get<bool>())
       << "the mark stays";
+}
+
+TEST(ServerRecords, who_has_played_is_signed_by_the_name_he_had) {
+  Host host;
+  Browser anna = host.browser();
+  EXPECT_EQ(anna.post("/api/v1/me", {{"name", "Anna"}}).status, 200);
+  std::string id;
+  const Json record = played_record(anna, id);
+  EXPECT_EQ(record["players"][0], "Anna");
+  EXPECT_EQ(anna.post("/api/v1/me", {{"name", "Bella"}}).status, 200);
+  EXPECT_EQ(anna.get("/api/v1/tables/" + id + "/record").json()["players"], record["players"]);
+  EXPECT_EQ(host.browser().post("/api/v1/account/register", {{"name", "Carla"}, {"password", "correct horse"}}).status,
+            200);
+  EXPECT_EQ(anna.post("/api/v1/account/login", {{"name", "Carla"}, {"password", "correct horse"}}).status, 200);
+  EXPECT_EQ(anna.get("/api/v1/tables/" + id).json()["my_seat"], 0) << "it is hers on every device";
+  EXPECT_EQ(anna.get("/api/v1/tables/" + id + "/record").json()["players"], record["players"]);
 }
 
 TEST(ServerRecords, a_running_match_from_a_file_is_not_for_strangers) {

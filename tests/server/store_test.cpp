@@ -2,8 +2,11 @@
 // in conformance_test.cpp.
 #include "server/store.h"
 
+#include <sys/stat.h>
+
 #include <atomic>
 #include <cerrno>
+#include <limits>
 
 #include "file.h"
 
@@ -11,10 +14,11 @@ namespace tafel::test {
 
 namespace {
 
-/// While it is full, nothing that the database writes finds room.
+/// While it is full, nothing that the database writes finds room; or only what fits where something else was.
 class FullDisk {
  public:
-  FullDisk() {
+  explicit FullDisk(bool takes_what_fits = false) {
+    takes_what_fits_ = takes_what_fits, spare_ = 0;
     for (const char* name : {"pwrite64", "pwrite"}) {
       const sqlite3_syscall_ptr system = vfs()->xGetSystemCall(vfs(), name);
       if (system == nullptr) continue;
@@ -28,16 +32,24 @@ class FullDisk {
   FullDisk(const FullDisk&) = delete;
   FullDisk& operator=(const FullDisk&) = delete;
   void make_room() { full_ = false; }
+  /// Files may grow by so many bytes.
+  static void leave(i64 bytes) { spare_ = bytes; }
 
  private:
   using Write = ssize_t(int, const void*, std::size_t, off_t);
   static sqlite3_vfs* vfs() { return sqlite3_vfs_find(nullptr); }
   static ssize_t write(int file, const void* bytes, std::size_t size, off_t at) {
-    if (!full_) return (*real_)(file, bytes, size, at);
+    struct stat now {};
+    const bool known = takes_what_fits_ && fstat(file, &now) == 0;
+    const i64 grows = known ? std::max<i64>(0, at + static_cast<off_t>(size) - now.st_size) : 0;
+    const bool fits = known && grows <= spare_;
+    if (full_ && fits) spare_ -= grows;
+    if (!full_ || fits) return (*real_)(file, bytes, size, at);
     errno = ENOSPC;
     return -1;
   }
-  static inline std::atomic<bool> full_{false};
+  static inline std::atomic<bool> full_{false}, takes_what_fits_{false};
+  static inline std::atomic<i64> spare_{0};
   static inline std::atomic<Write*> real_{nullptr};
 };
 
@@ -67,6 +79,30 @@ TEST(ServerStore, a_full_disk_is_told_and_nothing_that_was_not_written_counts) {
   Browser again = back(host, anna);
   Socket later(again, id);
   EXPECT_EQ(later.hello()["view"], a.last_view["view"]);
+}
+
+TEST(ServerStore, a_full_disk_that_still_takes_something_short_is_not_ready) {
+  Host host;
+  Browser anna = host.browser();
+  FullDisk disk(true);
+  int made = 0, failed = 0;
+  for (int i = 0; i < 400 && failed == 0; ++i)
+    ++(anna.post("/api/v1/tables", new_table("goofspiel", {seat("me"), seat("open")})).status == 200 ? made : failed);
+  EXPECT_GT(failed, 0) << made << " tables found room";
+  FullDisk::leave(3L * 4200);  // some pages: less than a table takes
+  EXPECT_EQ(anna.get("/healthz").status, 200);
+  EXPECT_EQ(anna.get("/readyz").status, 503) << "what people do would be lost";
+  disk.make_room();
+  EXPECT_EQ(anna.get("/readyz").status, 200);
+  EXPECT_EQ(anna.get("/readyz").status, 200);
+}
+
+TEST(ServerStore, a_disk_with_hardly_any_room_is_not_ready) {
+  server::Settings settings = Host::relaxed();
+  settings.least_room = std::numeric_limits<std::uintmax_t>::max();
+  Host host(settings);
+  EXPECT_EQ(host.browser().get("/healthz").status, 200);
+  EXPECT_EQ(host.browser().get("/readyz").status, 503);
 }
 
 TEST(ServerStore, writes_are_synced) {

@@ -79,6 +79,23 @@ TEST(ServerPlaces, behind_a_proxy_no_address_takes_all_live_connections) {
   })) << "what has ended counts no more";
 }
 
+TEST(ServerPlaces, tables_that_nobody_looks_at_do_not_fill_the_memory) {
+  server::Settings settings = Host::relaxed();
+  settings.limits.tables_in_memory = 3;
+  settings.idle_when_crowded = server::seconds(0);
+  Host host(settings);
+  Browser anna = host.browser(), eve = host.browser();
+  const std::string id = open_table(anna, "goofspiel", {}, {seat("ai", "easy")});
+  Socket a(anna, id);
+  a.hello();
+  std::string last;
+  for (int i = 0; i < 6; ++i) last = open_table(eve, "goofspiel", {}, {seat("ai", "easy")});
+  EXPECT_TRUE(wait_until([&] { return metric(host, "tafel_tables") <= 3; }));
+  act(a);
+  Socket e(eve, last);
+  EXPECT_FALSE(e.hello().is_null()) << "it comes back";
+}
+
 TEST(ServerTalk, chat_and_notes_have_a_budget) {
   server::Settings settings = Host::relaxed();
   settings.limits.chat = {3, server::seconds(6000)};
@@ -169,6 +186,11 @@ TEST(ServerHttp, answers_only_to_its_own_names) {
       raw_exchange(host.port(), "GET /api/v1/me HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n");
   EXPECT_EQ(status_line(answer), "HTTP/1.1 421 Misdirected Request");
   EXPECT_EQ(answer.find("Set-Cookie"), std::string::npos);
+  const auto numbers = [&](const std::string& name) {
+    return raw_exchange(host.port(), "GET /metrics HTTP/1.1\r\nHost: " + name + "\r\nConnection: close\r\n\r\n");
+  };
+  EXPECT_EQ(status_line(numbers("localhost")), "HTTP/1.1 200 OK");
+  EXPECT_EQ(status_line(numbers("evil.example")), "HTTP/1.1 403 Forbidden") << "a page that led its name here";
 }
 
 TEST(ServerHttp, numbers_are_for_the_operator) {
@@ -332,6 +354,16 @@ TEST(ServerShares, many_guests_of_one_address_do_not_fill_the_chats) {
     if (i < 3) s.next("chat");
     else EXPECT_EQ(s.next("error")["code"], "chat_rate");
   }
+}
+
+TEST(ServerShares, many_guests_of_one_address_do_not_fill_the_disk_with_notes) {
+  server::Settings settings = Host::relaxed();
+  settings.limits.notes_from = {3, server::seconds(6000)};
+  Host host(settings);
+  Browser anna = host.browser();
+  const std::string path = "/api/v1/tables/" + open_table(anna, "goofspiel", {}, {seat("ai", "easy")}) + "/notes";
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(host.browser().put(path, {{"text", "x"}}).status, 200);
+  EXPECT_EQ(host.browser().put(path, {{"text", "x"}}).status, 429) << "a new guest is not another address";
 }
 
 TEST(ServerShares, all_queues_together_have_a_limit) {

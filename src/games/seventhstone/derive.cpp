@@ -313,6 +313,9 @@ void preview_target(const Game& g, Seat s, int cell, const Texts& t, Json& out) 
   if (target["fight"].get<bool>()) {
     text = target.contains("odds") ? say(t, "preview.fight", (target["odds"]["win"].get<int>() + 5) / 10)
                                    : t.at("preview.fight_many");
+    Chances helped;
+    if (helped_odds(g, s, cell, static_cast<Type>(c.type), units_there(g, c, l.mil + l.merc, cell), helped))
+      text += " " + say(t, "preview.helped", percent_of(helped.first));
   } else if (target["ts"].get<int>() > 0) {
     text = say(t, "preview.take_ts", target["ts"].get<int>());
   } else if (target["rs"].get<int>() > 0) {
@@ -369,12 +372,20 @@ void preview_more(const Game& g, Seat viewer, const Action& a, const Texts& t, J
   if (a.verb == verb::choose_battle && g.armies(viewer).has(a.arg[0]) &&
       attack_odds(g, viewer, a.arg[0], g.type_at(viewer, a.arg[0]), g.units(viewer, a.arg[0]), false, c))
     preview_odds(t, c, out);
+  if (a.verb == verb::use_combat && g->stone[viewer][a.arg[0]] <= kStones &&
+      stone_odds(g, viewer, a.arg[0], g.type_at(viewer, a.arg[0]), g.units(viewer, a.arg[0]),
+                 g->stone[viewer][a.arg[0]] - 1, c))
+    preview_odds(t, c, out);
   if (a.verb == verb::replace) {
     const auto old = at(g.building(a.arg[1], a.arg[2] - 1));
     const std::string gone = say(t, "preview.replaces", name_of(t, "building", kBuildingIds[old]));
     if (out.is_null()) out = effect_json(gone);
     else out["text"] = gone + " " + out["text"].get<std::string>();
   }
+  if (a.verb == verb::alloc && a.arg[0] < kFieldMercs)
+    out = effect_json(say(t, "preview.price", rs_for(g, a.arg[0], a.arg[1])));
+  if (a.verb == verb::place_unit)
+    out = nullptr;  // it was paid for; that an RS of the sheet becomes its upkeep says little
   if (a.verb == verb::move_to) {
     out = nullptr;
     preview_target(g, viewer, a.arg[0], t, out);

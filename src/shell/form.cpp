@@ -63,13 +63,22 @@ class Trial {
       last_ = stack.back();
       follow(rules_, stack, next);
       open_ = stack.size() == depth_ && stack.back().step == step_ && row().actors(g_, stack.back()).has(seat_);
-      if (open_ && row().enter != nullptr) open_ = row().enter(g_, stack.back()).kind == Next::Kind::stay;
+      if (open_ && row().enter != nullptr) open_ = stays();
     } catch (const BrokenRule&) {
       open_ = false;  // what follows needs something that the seat does not know
     }
   }
 
  private:
+  /// Would the step ask once more? What it does where it would not already belongs to what comes after.
+  bool stays() {
+    StateBox before;
+    copy_state(rules_, before, box_);
+    if (row().enter(g_, g_.stack().back()).kind == Next::Kind::stay) return true;
+    copy_state(rules_, box_, before);
+    return false;
+  }
+
   const Rules& rules_;
   StateBox& box_;
   RawGame g_;
@@ -134,6 +143,19 @@ std::vector<Action> in_order(const Trial& trial, std::span<const Action> parts) 
     if (a.verb != trial.form().filler && a.verb != trial.form().close) sorted.push_back(a);
   std::ranges::stable_sort(sorted, {}, [&](const Action& a) { return trial.rank(a); });
   return sorted;
+}
+
+/// What stood in the form before fits; what came last is refused for what it meets there, not for what follows it in
+/// the order of the rules. Where that order is all that forbids it, the step names no more than its own rule.
+void blame_newest(const LoadedGame& game, const HiddenState& hidden, std::span<const Action> parts, Verdict& verdict) {
+  StateBox box;
+  Trial trial(game, hidden, box);
+  if (trial.form().shape != Form::Shape::amounts || parts.size() < 2) return;
+  std::vector<Action> actions;
+  const Action& newest = parts.back();
+  if (!lay_down(trial, in_order(trial, parts.first(parts.size() - 1)), actions) || !trial.open()) return;
+  if (const Why why = trial.reason(newest); why.cause != 0 && why.rule.number != trial.row().rule.number)
+    verdict = {Verdict::Code::illegal, why};
 }
 
 const StepRow* form_row(const LoadedGame& game, const HiddenState& hidden) {
@@ -245,6 +267,7 @@ void assemble(const LoadedGame& game, const HiddenState& hidden, std::span<const
   const std::vector<Action> sorted = in_order(trial, parts);
   out.actions.clear();
   out.verdict = lay_down(trial, sorted, out.actions);
+  if (!out.verdict) blame_newest(game, hidden, parts, out.verdict);
   out.frame = trial.last();
   if (out.verdict && complete) out.verdict = finish(trial, out.actions);
 }

@@ -304,6 +304,21 @@ void preview_odds(const Texts& t, const Chances& c, Json& out) {
                     decimal(t, static_cast<int>((c.units_first + 50) / 100)));
 }
 
+/// The chances of an overrun, of a battle that is chosen, of a battle with the stone of the army.
+void preview_fight(const Game& g, Seat s, const Action& a, const Texts& t, Json& out) {
+  if (a.verb != verb::overrun && a.verb != verb::choose_battle && a.verb != verb::use_combat) return;
+  const int cell = a.arg[0];
+  if (a.verb == verb::overrun) out = nullptr;
+  else if (!g.armies(s).has(at(cell))) return;  // a guard may overrun alone
+  const Type type = g.type_at(s, cell);
+  const int units = g.units(s, cell), stone = g->stone[s][at(cell)];
+  Chances c;
+  bool known = false;
+  if (a.verb != verb::use_combat) known = attack_odds(g, s, cell, type, units, a.verb == verb::overrun, c);
+  else if (stone <= static_cast<int>(kStones)) known = stone_odds(g, s, cell, type, units, stone - 1, c);
+  if (known) preview_odds(t, c, out);
+}
+
 /// What the mover would have if everything were settled now.
 void preview_target(const Game& g, Seat s, int cell, const Texts& t, Json& out) {
   const Order l = g->stack.back().read<Order>();
@@ -313,6 +328,9 @@ void preview_target(const Game& g, Seat s, int cell, const Texts& t, Json& out) 
   if (target["fight"].get<bool>()) {
     text = target.contains("odds") ? say(t, "preview.fight", (target["odds"]["win"].get<int>() + 5) / 10)
                                    : t.at("preview.fight_many");
+    Chances helped;
+    if (helped_odds(g, s, cell, static_cast<Type>(c.type), units_there(g, c, l.mil + l.merc, cell), helped))
+      text += " " + say(t, "preview.helped", percent_of(helped.first));
   } else if (target["ts"].get<int>() > 0) {
     text = say(t, "preview.take_ts", target["ts"].get<int>());
   } else if (target["rs"].get<int>() > 0) {
@@ -360,21 +378,16 @@ void derive(const Game& g, Seat viewer, const Texts& t, Json& out) {
 std::span<const Watched<Game>> watched() { return kWatched; }
 
 void preview_more(const Game& g, Seat viewer, const Action& a, const Texts& t, Json& out) {
-  Chances c;
-  if (a.verb == verb::overrun) {
-    out = nullptr;
-    if (attack_odds(g, viewer, a.arg[0], g.type_at(viewer, a.arg[0]), g.units(viewer, a.arg[0]), true, c))
-      preview_odds(t, c, out);
-  }
-  if (a.verb == verb::choose_battle && g.armies(viewer).has(a.arg[0]) &&
-      attack_odds(g, viewer, a.arg[0], g.type_at(viewer, a.arg[0]), g.units(viewer, a.arg[0]), false, c))
-    preview_odds(t, c, out);
+  if (viewer < g.seats()) preview_fight(g, viewer, a, t, out);
   if (a.verb == verb::replace) {
     const auto old = at(g.building(a.arg[1], a.arg[2] - 1));
     const std::string gone = say(t, "preview.replaces", name_of(t, "building", kBuildingIds[old]));
     if (out.is_null()) out = effect_json(gone);
     else out["text"] = gone + " " + out["text"].get<std::string>();
   }
+  if (a.verb == verb::alloc && a.arg[0] < kFieldMercs)
+    out = effect_json(say(t, "preview.price", rs_for(g, a.arg[0], a.arg[1])));
+  if (a.verb == verb::place_unit) out = nullptr;  // paid for: that an RS becomes its upkeep says little
   if (a.verb == verb::move_to) {
     out = nullptr;
     preview_target(g, viewer, a.arg[0], t, out);

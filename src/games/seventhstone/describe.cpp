@@ -142,6 +142,17 @@ Json people_json(const Pack& p, const Texts& t, std::size_t i) {
           {"mark", {{"mark", p.people[i].mark}, {"note", p.people[i].mark_note}}}};
 }
 
+/// What a field of the sheet gives; SST-131, SST-140: on two markets by rank, which differs with the number of seats.
+std::string field_text(const Pack& p, const Texts& t, std::size_t field) {
+  std::array<std::string, 3> keys;  // with two, three and four seats
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    std::vector<std::string> key;
+    for (std::size_t rank = 0; rank < i + 2; ++rank) key.push_back(std::to_string(p.market[i].key[rank]));
+    keys[i] = join(key, ", ");
+  }
+  return say(t, fmt::format("info.field.{}", kFieldIds[field]), keys[0], keys[1], keys[2]);
+}
+
 Json board_json(const Pack& p, const Texts& t, std::size_t i) {
   const Board& b = p.board[i];
   Json out = printed(i, "board", b, t);
@@ -178,7 +189,7 @@ void describe(const Pack& p, const Texts& t, Json& out) {
   out["fields"] = rows(kFieldIds.size(), [&](std::size_t i) {
     Json row = word_row(i, "field", kFieldIds[i], t);
     row["price"] = i == kFieldBuilding ? p.building[0].price : i < kFieldMercs ? p.unit[i - 1].price : 1;
-    row["info"] = Json::array({t.at(fmt::format("info.field.{}", kFieldIds[i]))});
+    row["info"] = sentences(field_text(p, t, i));
     return row;
   });
   out["signs"] = signs_json(p, t);

@@ -34,6 +34,24 @@ void army_facts(const Game& g, const Texts& t, Seat s, std::vector<std::string>&
                               int{g->merc[s][cell]}));
 }
 
+/// SST-048: what stands on the fields of a seat. SST-166: what was built this year is marked.
+void building_facts(const Game& g, const Texts& t, Seat s, std::vector<std::string>& out) {
+  for (const u8 cell : g->own[s]) {
+    std::vector<std::string> things;
+    for (Seat home = 0; home < g.seats(); ++home)
+      if (g->home[home] == cell && g->capital.has(cell))
+        things.push_back(fact(t, "capital", t.at(fmt::format("capital.{}", kPeopleIds[g->people[home]]))));
+    for (int slot = 0; slot < 2; ++slot) {
+      const int kind = g.building(cell, slot);
+      if (kind == static_cast<int>(kBuildings)) continue;
+      const std::string name = name_of(t, "building", kBuildingIds[at(kind)]);
+      const bool waits = kind != kManufactory && g->built.fresh[at(slot)].has(cell);
+      things.push_back(waits ? fact(t, "not_yet", name) : name);
+    }
+    if (!things.empty()) out.push_back("  " + fact(t, "buildings", place_name(g, t, cell), join(things, ", ")));
+  }
+}
+
 /// SST-127: what everybody bid this year, once all sheets are open, and what is still to be placed.
 void sheet_facts(const Game& g, const Texts& t, Seat s, std::vector<std::string>& out) {
   const auto& a = g->alloc[s];
@@ -63,6 +81,7 @@ void seat_facts(const Game& g, const Texts& t, Seat s, std::vector<std::string>&
   if (g->tear_holder == s + 1) out.push_back("  " + t.at("facts.tear_stone"));
   if (!g.plays(s)) out.push_back("  " + t.at("facts.out"));
   sheet_facts(g, t, s, out);
+  building_facts(g, t, s, out);
   army_facts(g, t, s, out);
 }
 

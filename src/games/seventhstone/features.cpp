@@ -157,6 +157,12 @@ int stones_worth(const Game& g, Seat s) {
   return n;
 }
 
+/// SST-006: the Tear Stone lies out, and the first bidder can take it.
+int tear_worth(const Game& g, Seat s) {
+  if ((g->display & g.pack.tear).empty()) return 0;
+  return 100 + (g.tear_stones(s) + 1 == g.victory() ? kTaste.goal : 0);
+}
+
 /// What the bids that are open now will bring in markets that have not been resolved yet.
 int bids_worth(const Game& g, Seat s) {
   if (g->phase != Phase::market || g->alloc_at[s] < kFields || g->stack.empty()) return 0;
@@ -169,7 +175,7 @@ int bids_worth(const Game& g, Seat s) {
     for (Seat t = 0; t < g.seats(); ++t) rank += t != s && g->alloc[t][at(kFieldMercs + market)] > 0 && bid(t) > bid(s);
     const int key = g.pack.market[at(g.seats() - 2)].key[at(rank)];
     if (market == 0) sum += (kTaste.merc - 1) * std::min<int>(key, Room(g, s).mercs());  // more than fit are nothing
-    else if (market == 1) sum += kTaste.stone + 3 - 2 * rank;
+    else if (market == 1) sum += kTaste.stone + 3 - 2 * rank + (rank == 0 ? tear_worth(g, s) : 0);
     else if (market == 2) sum += kTaste.turn * (g.seats() - rank);
     else sum += kTaste.tourney * key;
   }

@@ -1,10 +1,26 @@
 // What an attack can expect: the two sides of a battle as odds.cpp reckons with them, and what could still change them:
 // armies that may support, the stone of one's own army.
+#include <algorithm>
+
 #include "games/seventhstone/battle.h"
 #include "games/seventhstone/describe.h"
 #include "games/seventhstone/ways.h"
 
 namespace seventhstone {
+
+namespace {
+
+/// Hits of this part that are still to be taken count as taken, in the order in which odds.h takes them.
+void take_open_hits(const Game& g, Seat s, Side& side) {
+  int hits = g->battle.hits[s];
+  for (u8* pool : {&side.riders, &side.units, &side.guards}) {
+    const int n = std::min<int>(*pool, hits);
+    *pool = byte(*pool - n);
+    hits -= n;
+  }
+}
+
+}  // namespace
 
 Side side_of(const Game& g, Seat s, int cell, Type type, int units, bool defends, bool restricted) {
   Side side;
@@ -26,12 +42,12 @@ Side side_of(const Game& g, Seat s, int cell, Type type, int units, bool defends
       side.walls = byte(g.pack.rule.wall_stops * g.ready_walls(cell) +
                         (g.advanced(set_natural_wall) && g->mountain.has(at(cell)) ? g.pack.rule.natural_stops : 0));
   }
-  if (restricted) return side;
   for (const Support& x : g->supports) {
-    if (x.to != cell || x.seat != s) continue;
+    if (restricted || x.to != cell || x.seat != s) continue;
     u8& pool = g->army[s][kRanged].has(x.from) ? side.bows : side.riders;
     pool = byte(pool + g.units(s, x.from));
   }
+  if (open) take_open_hits(g, s, side);
   return side;
 }
 

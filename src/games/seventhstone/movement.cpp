@@ -287,7 +287,7 @@ struct MoveMain : In<Main> {
     u8 index = 0;
     const Cohort* c = find_cohort(g, a, index);
     if (c == nullptr || c->points == 0) return because({201}, cause::no_points, cell);
-    return because({203}, cause::closed_cell, cell);
+    return because({203}, cause::no_way_on, cell);
   }
   static Why stone_use_refusal(const Game& g, Seat s, int cell) {
     if (!g->move.trips.empty()) return because({214}, cause::orders_open);

@@ -56,8 +56,8 @@ int wanted_in_field(const Game& g, Seat s, const Room& room, int field, Rng& rng
       return std::min(wanted_units(g, s, room, byte(field - kFieldMelee), rng), std::max(0, rest - all / 4) / 2);
     case kFieldMercs:
       return wanted_mercs(g, s, room, rest, rng);
-    case kFieldEquipment:
-      return rest / 4 + rng.below(2);
+    case kFieldEquipment:  // nobody leaves the Tear Stone to others
+      return rest / ((g->display & g.pack.tear).empty() ? 4 : 2) + rng.below(2);
     case kFieldOrder:
       return rest / 3 + rng.below(2);
     default:

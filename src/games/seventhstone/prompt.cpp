@@ -45,6 +45,7 @@ std::string ask_main(const Game& g, Seat viewer, const Texts& t, const Main& l) 
   }
   if (step == Steps::id<Place>()) {
     const Goods& left = g->goods[g->order[l.k]];
+    if (left.all() == 0 && g->hand_size[g->order[l.k]] == 0) return ask(t, "placed");
     return ask(t, "place", left.units[0] + left.units[1] + left.units[2], int{left.buildings}, int{left.mercs},
                int{g->hand_size[g->order[l.k]]});
   }
@@ -72,7 +73,7 @@ std::string ask_fight(const Game& g, const Texts& t, const Fight& l) {
     Seat last = kNobody;
     for (const Seat target : targets(g, s)) last = target;
     return ask(t, "aim", pool_dice(g, s, l.pool), name_of(t, "pool", kPoolIds[l.pool]),
-               t.at(fmt::format("seat.{}", kSeatIds[last])));
+               t.at(fmt::format("seat_mark.{}", kSeatIds[last])) + " " + t.at(fmt::format("seat.{}", kSeatIds[last])));
   }
   return ask(t, "hits", int{g->battle.hits[s]}, place_name(g, t, l.cell));
 }

@@ -121,5 +121,27 @@ TEST(SeventhStoneBoard, AStoneThatIsUsedSaysWhatItDoes_ToWhoeverKnowsIt) {
   EXPECT_EQ(said(kNobody, "B1"), "");
 }
 
+TEST(SeventhStoneBoard, AStoneInABattleSaysWhatItChanges_AndASheetWhatGoodsCost) {
+  Table t = andur("combat",
+                  {"own red B3", "army red B3 melee 2", "army green B3 melee 4 0 E16", "order green red blue yellow"});
+  t.settle();
+  ASSERT_EQ(t.step(), "battle.stone");
+  const auto said = [&](Seat viewer, const Action& a) {
+    tafel::Json out;
+    preview_more(game(t), viewer, a, spoken("en"), out);
+    return out.is_null() ? std::string() : out["text"].get<std::string>();
+  };
+  Chances with, without;
+  ASSERT_TRUE(stone_odds(game(t), 0, cell("B3"), kMelee, 4, 15, with));
+  ASSERT_TRUE(attack_odds(game(t), 0, cell("B3"), kMelee, 4, false, without));
+  EXPECT_GT(with.first, without.first);
+  const std::string text = said(0, make_action(verb::use_combat, cell("B3")));
+  EXPECT_TRUE(text.starts_with(fmt::format("You win with {} %", (with.first + 5000) / 10000))) << text;
+  EXPECT_EQ(said(kNobody, make_action(verb::use_combat, cell("B3"))), "");
+  EXPECT_EQ(said(0, make_action(verb::alloc, int{kFieldBuilding}, 2)), "Costs 8 resources.");
+  EXPECT_EQ(said(0, make_action(verb::alloc, int{kFieldCavalry}, 1)), "Costs 2 resources.");
+  EXPECT_EQ(said(0, make_action(verb::alloc, int{kFieldMercs}, 3)), "") << "a bid is its own price";
+}
+
 }  // namespace
 }  // namespace seventhstone::test

@@ -89,5 +89,28 @@ TEST(SeventhStoneForecast, SeatsThatOnlySupportAreNamedAsNotCounted) {
   EXPECT_EQ(derived(t, 0)["battle"]["uncounted"], Json::array({2}));
 }
 
+TEST(SeventhStoneForecast, HitsThatAreStillToBeTakenCountAsTaken) {
+  Table t =
+      andur("movement", {"own red B3", "army red B3 melee 2", "army green B3 melee 4", "order green red blue yellow"});
+  const auto fight = [&] {
+    Chances c;
+    EXPECT_TRUE(attack_odds(game(t), 0, cell("B3"), kMelee, 4, false, c));
+    return c.first;
+  };
+  const auto chance = [](u8 mine, u8 theirs) {
+    return battle_chances({.units = mine, .hit = 4}, {.units = theirs, .hit = 4}, false).first;
+  };
+  EXPECT_EQ(fight(), chance(4, 2));
+  state(t).battle.open = 1;
+  state(t).battle.cell = byte(cell("B3"));
+  state(t).battle.defender = 1;
+  state(t).battle.hits[0] = 3;
+  EXPECT_EQ(fight(), chance(1, 2));
+  state(t).battle.hits[1] = 1;
+  EXPECT_EQ(fight(), chance(1, 1));
+  state(t).battle.hits[0] = 4;
+  EXPECT_EQ(fight(), 0U) << "nobody of the attackers will be left";
+}
+
 }  // namespace
 }  // namespace seventhstone::test

@@ -126,7 +126,7 @@ inline Why army_why(const Game& g, Seat s, const Action& a) {
   }
   if (!here) return because({202}, cause::no_army_here, cell);
   if (stuck(g, s, cell)) return because({209}, cause::in_conflict, cell);
-  return found ? because({203}, cause::closed_cell, cell) : because({201}, cause::no_points, cell);
+  return found ? because({203}, cause::no_way_on, cell) : because({201}, cause::no_points, cell);
 }
 
 }  // namespace seventhstone::test

@@ -97,7 +97,7 @@ TEST(SeventhStoneRefusals, WhileMoving) {
                   "Ondor's Cleaver (Master Strike, melee) does not belong to these units."}});
   t.play("green move_group 1 0 none");
   expect_all(t, {{"green move_to B2", "SST-208", "The units are on Larkfield B2 already."},
-                 {"green move_to D2", "SST-045", "Armies cannot go there or find no way from D2."},
+                 {"green move_to D2", "SST-045", "No army can be here: D2."},
                  {"green move_to G6", "SST-201", "Bluegate Down G6 cannot be reached with the steps that are left."},
                  {"green settle", "SST-208", "First say where the units go."}});
   t.play("green move_to B3").play("green settle");

@@ -177,6 +177,23 @@ TEST(SeventhStonePlayers, NobodyPaysForMercenariesThatFindNoPlace) {
   EXPECT_GE(worth_of_bid(open, "mercenaries"), worth_of_bid(open, "tournament"));
 }
 
+TEST(SeventhStonePlayers, TheTearStoneIsWorthABid) {
+  const auto worth = [](const char* display, const char* market, const char* wins) {
+    Table t = andur("market", {wins}, {}, 2);
+    t.chance(display).settle();
+    for (std::size_t f = 0; f < kFields; ++f)
+      t.play(fmt::format("green {} {}", kFieldIds[f] == market ? "alloc" : "keep", kFieldIds[f]) +
+             (kFieldIds[f] == market ? " 5" : ""));
+    return evaluate(game(t), 0);
+  };
+  const char *plain = "deal_stones E10 E16 E22", *tear = "deal_stones E10 E16 E40";
+  EXPECT_EQ(worth(plain, "tournament", "wins green = 0"), worth(tear, "tournament", "wins green = 0"));
+  const int gain = worth(tear, "equipment", "wins green = 0") - worth(plain, "equipment", "wins green = 0");
+  EXPECT_GE(gain, 100);
+  EXPECT_GT(worth(tear, "equipment", "wins green = 3") - worth(plain, "equipment", "wins green = 3"), gain)
+      << "it would be the seventh";
+}
+
 /// Units that go and come back leave everything as it was: only the orders are told, so nobody gives them.
 TEST(SeventhStonePlayers, OrdersThatChangeNothingAreWorseThanNone) {
   Table t = andur("movement", {"own green A1", "army green B1 cavalry 2", "army green A1 cavalry 2"});

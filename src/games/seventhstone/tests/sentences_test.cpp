@@ -33,17 +33,25 @@ TEST(SeventhStoneFacts, EverythingThatIsOpenIsSaidOnce) {
       "Turn order: ◆ Red, ▲ Green, ● Blue, ■ Yellow.",
       "▲ Green, Orcs: 5 tear stones, production 19, 16 on the sheet.",
       "  3 fields, 2 stones in hand, 0 tournament stones, 1 tournament won.",
+      "  Goldmead B1: capital Ondorgar.",
+      "  Larkfield B2: barracks.",
       "  Goldmead B1: melee, 2 units, 1 mercenary, a stone.",
       "  Larkfield B2: cavalry, 1 unit.",
       "◆ Red, Dwarves: 3 tear stones, production 21, 18 on the sheet.",
       "  3 fields, 0 stones in hand, 2 tournament stones, 0 tournaments won.",
+      "  Harrowdown G4: capital Bandurak.",
+      "  Frostpike G5: barracks.",
       "  Mistgrove B3: ranged, 3 units.",
       "● Blue, Elves: 3 tear stones, production 19, 18 on the sheet.",
       "  2 fields, 1 stone in hand, 0 tournament stones, 0 tournaments won.",
+      "  Wheatfell F1: barracks.",
+      "  Thornholt F2: capital Kanalith.",
       "  Mistgrove B3: melee, 1 unit.",
       "■ Yellow, Humans: 4 tear stones, production 19, 19 on the sheet.",
       "  2 fields, 0 stones in hand, 0 tournament stones, 0 tournaments won.",
       "  Holds the lost Tear Stone.",
+      "  Redgate Crag C5: barracks.",
+      "  Sunmarch D5: capital Antarion.",
       "Lava: Silverbough A1, Yellowgate Holt C3.",
       "Conflicts: Mistgrove B3.",
       "Laid out: Windstep Boots (Speed 1).",
@@ -62,9 +70,13 @@ TEST(SeventhStoneFacts, AtTheBeginningThereIsLittleToSay) {
   std::vector<std::string> expected{"Year 1, Event. Event: none yet. Unit maximum 4, round counter 0 of 3.",
                                     "▲ Green, Orcs: 3 tear stones, production 19, 19 on the sheet.",
                                     "  2 fields, 0 stones in hand, 0 tournament stones, 0 tournaments won.",
+                                    "  Silverbough A1: capital Ondorgar.",
+                                    "  Greengate Lea D1: barracks.",
                                     "◆ Red, Dwarves: 3 tear stones, production 19, 19 on the sheet.",
                                     "  2 fields, 0 stones in hand, 0 tournament stones, 0 tournaments won.",
                                     "  Out of the game.",
+                                    "  Thornholt D2: capital Bandurak.",
+                                    "  Redgate Tor D3: barracks.",
                                     "Stones in the draw pile: 40.",
                                     "Discard pile: none; face down: 0.",
                                     "Your hand: none."};
@@ -180,10 +192,10 @@ TEST(SeventhStoneQuestions, InABattle) {
   t.play("green no_combat");
   EXPECT_EQ(question(t, 1), "How many walls do you use (ready: 2)? Each stops 2 hits.");
   t.play("red use_walls 0");
-  EXPECT_EQ(question(t, 2), "Aim: 1 die (the army). What you do not assign goes to Red.");
+  EXPECT_EQ(question(t, 2), "Aim: 1 die (the army). What you do not assign goes to ◆ Red.");
   t.scripted_chance_only().chance("roll 6").chance("roll 11 16 6").chance("roll 66 66 6");
   go_on(t, "blue aim army_green 1");
-  EXPECT_EQ(question(t, 0), "Aim: 5 dice (the army). What you do not assign goes to Blue.");
+  EXPECT_EQ(question(t, 0), "Aim: 5 dice (the army). What you do not assign goes to ● Blue.");
   go_on(t, "green aim army_red 5");
   go_on(t, "red spare army_green");
   EXPECT_EQ(question(t, 1), "3 hits to take on Mistgrove B3. Which unit do you lose?");

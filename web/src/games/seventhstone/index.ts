@@ -75,7 +75,7 @@ const ui: GameUi = {
   question(t, asked) {
     const o = openOrder(t);
     if (o) return say('sst.order.ask', { type: pack(t).units[o.type]!.name, where: cellAt(t, o.cell)?.name ?? '', n: o.points });
-    if (!placing(t) || t.form.empty) return asked;
+    if (!placing(t) || t.form.empty) return t.named(asked);
     const left = goodsLeft(t);
     return left > 0 ? say('sst.place.left', { n: left }) : say('sst.place.all');
   },

@@ -49,6 +49,10 @@ ActionWord argument_word(const RawGame& g, const Speaker& speaker, u8 domain, in
       domain == kSeatArg ? seat_notation(rules, static_cast<Seat>(value)) : rules.domain_id(g, domain, value);
   add_name(out, id);
   add_name(out, domain == kSeatArg ? speaker.texts.at_or("seat." + id, id) : speaker.value(g, domain, value));
+  if (const std::string short_name =
+          speaker.texts.at_or(fmt::format("short.{}.{}", rules.domains[domain].name, id), "");
+      !short_name.empty())
+    add_name(out, short_name);
   out.mark = lower(marks.of(id));
   return out;
 }

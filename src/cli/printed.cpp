@@ -18,7 +18,8 @@ namespace {
 struct Entry {
   std::string name, id, sign;  ///< signs of the drawn board, between spaces where there are several
   std::vector<std::string> sentence;
-  bool place = false;  ///< of the board
+  bool place = false;   ///< of the board
+  std::string brief{};  ///< its short name, where the board shows that
 };
 
 Json derived_now(const LoadedGame& game, const HiddenState& view, const Texts& texts) {
@@ -47,7 +48,8 @@ std::string provenance(const Json& thing, const Texts& texts) {
 
 void collect(const Json& node, bool place, const Texts& texts, std::vector<Entry>& out) {
   if (node.is_object() && node.contains("name") && node["name"].is_string()) {
-    Entry entry{node["name"].get<std::string>(), node.value("id", ""), node.value("sign", ""), {}, place};
+    Entry entry{node["name"].get<std::string>(), node.value("id", ""), node.value("sign", ""), {}, place,
+                node.value("short", "")};
     for (const auto& [key, list] : node.items())  // "info", and "info_..." where settings add something
       if ((key == "info" || key.starts_with("info_")) && list.is_array())
         for (const Json& sentence : list) entry.sentence.push_back(sentence.get<std::string>());
@@ -111,10 +113,15 @@ std::vector<const Entry*> search(const std::vector<Entry>& all, const Marks& mar
   const std::vector<std::string> words = split_words(whole);
   std::vector<const Entry*> exact, found;
   for (const Entry& e : all) {
-    const std::string name = lower(e.name), id = there && !e.place ? std::string() : lower(e.id);
+    const std::string name = lower(e.name), brief = lower(e.brief),
+                      id = there && !e.place ? std::string() : lower(e.id);
     const bool drawn = shows_sign(e.sign, query);  // B and b are different signs
-    if (drawn || name == whole || id == whole || (!marked.empty() && e.id == marked)) exact.push_back(&e);
-    const auto occurs = [&](const std::string& word) { return (name + " " + id).find(word) != std::string::npos; };
+    if (drawn || name == whole || (!brief.empty() && brief == whole) || id == whole ||
+        (!marked.empty() && e.id == marked))
+      exact.push_back(&e);
+    const auto occurs = [&](const std::string& word) {
+      return (name + " " + id + " " + brief).find(word) != std::string::npos;
+    };
     if (std::all_of(words.begin(), words.end(), occurs)) found.push_back(&e);
   }
   return exact.empty() ? found : exact;

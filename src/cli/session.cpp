@@ -212,7 +212,8 @@ std::optional<Action> Session::refused_action(const std::string& input) const {
 void Session::refuse_unknown(const std::string& input) {
   misunderstood_ = true;
   if (const auto action = read_action(input)) {
-    const Verdict verdict = match().explain(seat_, *action);
+    // Beside what is laid down in a form other things are possible than alone.
+    const Verdict verdict = form_ && !form_->draft().empty() ? form_->fits(*action) : match().explain(seat_, *action);
     if (!verdict) return explain(verdict);  // what is possible was meant by a piece of a word only: it is shown below
   }
   if (input.find_first_not_of("0123456789") == std::string::npos)
@@ -229,7 +230,7 @@ void Session::refuse_unknown(const std::string& input) {
     return explain(form_ && !form_->draft().empty() ? form_->fits(*refused) : match().explain(seat_, *refused));
   const std::vector<std::size_t> fitting = choices_->by_words(input);
   if (fitting.empty()) return say(fill("cli.unknown", {input}));
-  say(texts().at("cli.several_fit"));
+  say(texts().at(fitting.size() == 1 ? "cli.one_fits" : "cli.several_fit"));
   show_list(choices_->full(fitting, terminal_.width()));
 }
 

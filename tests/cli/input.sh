@@ -105,11 +105,19 @@ echoes "übersicht siedlungen"
 [ "$(grep -c 'Hauptstadt 10 von 10, 5 Handkarten' out)" = 2 ] || fail "lines about camps do not say whose they are"
 # A piece of a name is no order, but it is not answered with "possible" either: what may be meant is shown.
 printf '%s\n' 1 byzantinisches quit | "$TAFEL_BIN" play echoes --seats human,human --seed 5 --lang de >out 2>err
-says out "Welche davon?"
+says out "Meintest du das?"
+says_not out "Welche davon?"
 ! grep -q '^Das geht' out || fail "a piece of a word is answered as if it had been asked about"
 { yes 1 | head -14; echo "übersicht offene organisationen"; echo quit; } |
   "$TAFEL_BIN" play schatten --seats human,ai:easy --seed 3 --lang de >out 2>err
 grep -A1 '^Offene Organisationen' out | grep -q '^  ' || fail "a heading without what it announces"
+# In a form, too: a piece of what can be played now is not refused for what would be missing without the rest of the form.
+# Short names that the board shows are found.
+{ yes 1 | head -13; printf '%s\n' salamander "info Praios-Kirche" quit; } |
+  "$TAFEL_BIN" play schatten --seats human,ai:easy --seed 3 --lang de >out 2>err
+says out "Meintest du das?"
+says_not out "Wähle zuerst eine Aktion."
+grep -q '^Kirche des Praios$' out || fail "a short name on the board is not explained"
 # A deck: what is missing, and a card of which there is no second one, named in words.
 printf '%s\n' fertig Drakkar Drakkar quit |
   "$TAFEL_BIN" play echoes --seats human,ai:easy --seed 5 --set civ_1=norsemen,civ_2=scots,deck_building=on --lang de >out 2>err

@@ -130,6 +130,10 @@ export function schatten(eyes) {
       if (await page.$('.acts [data-part="recruit"]:not(.no)')) break;
       await decideByClick(page, i);
     }
+    // A card before any action: said is what comes first, not that nothing can be chosen.
+    await page.click('#rack [data-card]');
+    await page.waitForSelector('text=Wähle zuerst eine Aktion');
+    await page.keyboard.press('Escape');
     await page.click('.acts [data-part="recruit"]');
     await page.waitForSelector('.stairs');
     await page.click('#rack [data-card].can');

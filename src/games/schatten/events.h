@@ -107,7 +107,7 @@ enum Id : u8 {
 }
 // `true`: somebody learns something hidden.
 inline constexpr auto kEvents = event_table<event::Id>({
-    {event::faction_chosen, {domain::seat, domain::faction}},
+    {event::faction_chosen, {domain::seat, domain::faction_led}},
     {event::regions_dealt, {domain::seat, domain::number}},
     {event::draft_passed, {domain::number}},
     {event::start_region, {domain::seat, domain::region}, true},

@@ -34,6 +34,7 @@ std::string domain_name(const Pack& p, u8 d, int value) {
     case domain::plan:
       return p.plan[v].id;
     case domain::faction:
+    case domain::faction_led:
       return p.faction[v].id;
     case domain::colour:
       return std::string(kColourIds[v]);

@@ -213,6 +213,7 @@ void take_from(Game& g, Turn& l, u8 org) {
 /// fewer than bought may be placed, but at least one, and whoever was taken off an organisation is placed.
 bool may_stop(const Turn& l) { return l.done > 0 && l.done >= l.taken; }
 Why stop_refusal(const Turn& l) {
+  if (l.paid == 0) return pay_first(l.act);
   return because(pay_rule(l.act), cause::place_one, std::max(1, static_cast<int>(l.taken)));
 }
 
@@ -457,6 +458,7 @@ void paid_totals(const Game& g, const Turn& l, Totals& out) {
   // The next step of the staircase (SDM-053).
   int next = paid;
   while (bought(g, next) == bought(g, paid) && next < 60) ++next;
+  if (const int more = bonus(g, l.seat, l.act); more > 0 && l.paid > 0) out.limit("bonus", more, paid);
   if (next < 60 && l.stage < kTaking) out.limit("next_step", paid, next);
   if (l.act != Act::move && l.act != Act::acquire) out.limit("bought", l.done, n);
 }

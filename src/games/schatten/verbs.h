@@ -161,7 +161,7 @@ inline constexpr auto kVerbs = verb_table<verb::Id>({
     {verb::lose_ship, {domain::sea}},
     {verb::lose_djinn},
     {verb::lose_magic},
-    {verb::deal_faction, {domain::seat, domain::faction}},
+    {verb::deal_faction, {domain::seat, domain::faction_led}},
     {verb::deal_regions, {domain::seat, domain::card, domain::card, domain::card, domain::card, domain::card}},
     {verb::deal_plans, {domain::seat, domain::plan, domain::plan, domain::plan, domain::plan}},
     {verb::draw_start, {domain::seat}},

@@ -141,6 +141,16 @@ RULE("SDM-053 SDM-056", "a bonus stays in the sum when the action is over with t
   EXPECT_EQ(total(sheet, "bought"), 2);
 }
 
+RULE("SDM-056 R-75", "what faction and organisations add to a payment stands in the form") {
+  Table t = turn({"card red gja hand", "card red wei hand"}), plain = turn({"card red gja hand"});
+  state(t).faction = {3, 0, 1, 2};
+  state(plain).faction = {0, 3, 1, 2};
+  EXPECT_EQ(total(sheet_of(t, {"recruit"}), "bonus"), -1);
+  EXPECT_EQ(total(sheet_of(t, {"recruit", "play gja"}), "bonus"), 1);
+  EXPECT_EQ(total(sheet_of(t, {"recruit", "play gja", "place gja"}), "bonus"), 1);
+  EXPECT_EQ(total(sheet_of(plain, {"recruit", "play gja"}), "bonus"), -1);
+}
+
 RULE("SDM-083 SDM-126", "building and strengthening in any order") {
   Table t = turn({"card red tho hand", "card red ala hand"});
   t.play("red build");

@@ -78,7 +78,8 @@ RULE("SDM-193 R-41", "a fulfilled quest of level 3 ends the game; two as well") 
 }
 
 RULE("R-46", "the clock: the game ends after the third round that began without a quest in the stack") {
-  for (const auto& [value, rounds] : {std::pair{"3", 3}, {"1", 1}, {"6", 6}}) {
+  for (int rounds = 1; rounds <= 6; ++rounds) {
+    const std::string value = std::to_string(rounds);
     Table t = decision({"stack 0 0 0", "grace = " + std::to_string(rounds - 1)}, 4, {{"end_grace_rounds", value}});
     EXPECT_NE(state(t).phase, Phase::over);
     Table last = decision({"stack 0 0 0", "grace = " + std::to_string(rounds)}, 4, {{"end_grace_rounds", value}});

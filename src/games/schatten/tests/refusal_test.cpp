@@ -325,7 +325,7 @@ RULE("SDM-051 SDM-057", "inside a payment: another action, parts of something el
              {"red call_up 1", "SDM-071 pay_first"},
              {"red conflict gar", "SDM-022 other_phase decision action"},
              {"red reinforce_none", "SDM-022 other_phase supply action"},
-             {"red finish", "SDM-071 place_one 1"}});
+             {"red finish", "SDM-071 pay_first"}});
 }
 
 RULE("SDM-022", "every phase names its own moment") {
@@ -364,7 +364,7 @@ RULE("SDM-054 SDM-055 SDM-070 SDM-115", "cards that cannot be played") {
   EXPECT_EQ(near_misses(t),
             (Lines{"play g03: SDM-055 card_gives_nothing g03 sword", "place tho: SDM-070 card_not_played tho",
                    "place wei: SDM-070 card_not_played wei", "place gar: SDM-071 pay_first",
-                   "place ara: SDM-070 card_not_played ara", "finish: SDM-071 place_one 1"}));
+                   "place ara: SDM-070 card_not_played ara", "finish: SDM-071 pay_first"}));
   t.play("red play ara");
   expect(t, {{"red play wei", "SDM-071 ascending"}, {"red play tho", "SDM-071 ascending"}});
   EXPECT_TRUE(has(near_misses(t), "play tho: SDM-071 ascending"));
@@ -389,7 +389,7 @@ RULE("SDM-058 SDM-070 SDM-130", "organisations that cannot be unloaded") {
   EXPECT_EQ(near_misses(t), (Lines{"unload o10: SDM-058 org_empty o10", "from_org o01: SDM-071 pay_first",
                                    "from_org o02: SDM-071 pay_first", "from_org o08: SDM-071 pay_first",
                                    "place gar: SDM-070 card_not_played gar", "place ara: SDM-070 card_not_played ara",
-                                   "finish: SDM-071 place_one 1"}));
+                                   "finish: SDM-071 pay_first"}));
   t.play("red play gar");
   for (const std::string& line : near_misses(t)) EXPECT_NE(line.substr(0, 10), "unload o02");
   t.play("red unload o08");
@@ -425,7 +425,7 @@ RULE("SDM-080 SDM-083 SDM-125 SDM-126", "ships and strengthening: what is missin
   t.play("red build");
   EXPECT_EQ(near_misses(t),
             (Lines{"place_ship ifirn: SDM-080 coast_not_played ifirn", "place_ship m7w: SDM-080 coast_not_played m7w",
-                   "place_ship sued: SDM-080 coast_not_played sued", "finish: SDM-081 place_one 1"}));
+                   "place_ship sued: SDM-080 coast_not_played sued", "finish: SDM-081 pay_first"}));
   EXPECT_EQ(why(t, "red place_ship perl"), "SDM-080 coast_not_played perl");
   play(t, {"red play tho", "red play ala"});
   EXPECT_EQ(near_misses(t), Lines{"finish: SDM-081 place_one 1"});

@@ -136,8 +136,13 @@ RULE("R-09 R-11 R-12 R-23 R-42 R-46 R-56 R-75 R-76", "explanations follow the se
                                            {"faction_rules", "on", "Faction", "and its rule"},
                                            {"faction_rules", "off", "Faction", "without a rule"},
                                            {"mode", "short", "Secret plan", "Five conditions"},
+                                           {"mode", "long", "Secret plan", "Five conditions"},
                                            {"mode", "beginner", "Secret plan", "no secret plans"},
                                            {"end_grace_rounds", "1", "End of the game", "after 1 round with"},
+                                           {"end_grace_rounds", "2", "End of the game", "after 2 rounds with"},
+                                           {"end_grace_rounds", "3", "End of the game", "after 3 rounds with"},
+                                           {"end_grace_rounds", "4", "End of the game", "after 4 rounds with"},
+                                           {"end_grace_rounds", "5", "End of the game", "after 5 rounds with"},
                                            {"end_grace_rounds", "6", "End of the game", "after 6 rounds with"}}) {
     const std::string text = described({{c.setting, c.value}})["terms"][c.term];
     EXPECT_NE(text.find(c.words), std::string::npos) << c.setting << "=" << c.value << ": " << text;

@@ -125,7 +125,7 @@ export const seaNames: Record<string, { d: string; size: number }> = {
 };
 /** Where the fleets of a sea lie: how many beside each other, and how far from the printed anchor. */
 export const harbour: Record<string, { across: number; x: number; y: number }> = {
-  ifirn: { across: 3, x: -4, y: 8 }, m7w: { across: 2, x: -14, y: 0 }, perl: { across: 3, x: 0, y: 0 }, sued: { across: 3, x: -4, y: -14 },
+  ifirn: { across: 3, x: -20, y: 8 }, m7w: { across: 2, x: -14, y: 0 }, perl: { across: 3, x: -8, y: 0 }, sued: { across: 3, x: -4, y: -14 },
 };
 
 /** A bowed arrow from a place at sea to the coast of a region. */

@@ -252,7 +252,8 @@ export type Domain =
   | 'region_from'
   | 'sea_in'
   | 'sea_to'
-  | 'sea_from';
+  | 'sea_from'
+  | 'faction_led';
 
 /** A flow on the stack: where it stands and what it remembers. */
 export type Frame =

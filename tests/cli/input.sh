@@ -99,17 +99,24 @@ says_not out "Constantinople 1"
 says out "beendet dort die Bewegung"
 says out "Bringt die Hauptressource ihres Feldes"
 says out "Der zweite Teil deines Zuges"
+echoes "info ~" "info #" "info w" "info K"
+says out "Eine Siedlung hier bringt 1 Holz."
+says out "Befestigtes Gebäude für 2 Holz und 2 Gold"
+says out "So steht eine Einheit dieser Klasse auf dem Plan"
+says_not out "Warägergarde"
 echoes "info Constantinople 1"
 says out "Vier Felder:"
 echoes "übersicht siedlungen"
 [ "$(grep -c 'Hauptstadt 10 von 10, 5 Handkarten' out)" = 2 ] || fail "lines about camps do not say whose they are"
 # A piece of a name is no order, but it is not answered with "possible" either: what may be meant is shown.
 printf '%s\n' 1 byzantinisches quit | "$TAFEL_BIN" play echoes --seats human,human --seed 5 --lang de >out 2>err
-says out "Welche davon?"
+says out "Ist das gemeint?"
 ! grep -q '^Das geht' out || fail "a piece of a word is answered as if it had been asked about"
 { yes 1 | head -14; echo "übersicht offene organisationen"; echo quit; } |
   "$TAFEL_BIN" play schatten --seats human,ai:easy --seed 3 --lang de >out 2>err
 grep -A1 '^Offene Organisationen' out | grep -q '^  ' || fail "a heading without what it announces"
+printf '%s\n' 1 byzantinisches ja tisch quit | "$TAFEL_BIN" play echoes --seats human,human --seed 5 --lang de >out 2>err
+says out "◆ Byzantinisches Reich: Leben 10"
 # A deck: what is missing, and a card of which there is no second one, named in words.
 printf '%s\n' fertig Drakkar Drakkar quit |
   "$TAFEL_BIN" play echoes --seats human,ai:easy --seed 5 --set civ_1=norsemen,civ_2=scots,deck_building=on --lang de >out 2>err

@@ -550,6 +550,7 @@ export interface DerivedPayment {
   card: number | null;
   cost: { any: number; food: number; gold: number; wood: number };
   less: number;
+  owed: number;
   seat: number;
 }
 

@@ -269,6 +269,7 @@ void Session::order_load(const std::string& rest) {
 }
 
 void Session::order_list(const std::string& rest) {
+  if (form_ && rest.empty()) return put_all(form_lines(terminal_.width(), 0));
   const auto which = rest.empty() ? choices_->everything() : choices_->by_words(rest);
   if (which.empty()) return say(fill("cli.unknown", {rest}));
   show_list(choices_->full(which, terminal_.width()));

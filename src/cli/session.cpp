@@ -132,8 +132,8 @@ void Session::take(const std::string& raw) {
   }
   if (input[0] == '#') return;  // a remark in a script
   if (const auto asked = std::exchange(confirming_, std::nullopt)) {
-    if (is_yes(input)) return play(*asked, true);
-    if (choices_->exact(input) == *asked) return play(*asked, true);
+    if (is_yes(input) || choices_->exact(input) == *asked)
+      return form_ ? put_part((*choices_)[*asked].action) : play(*asked, true);
     say(texts().at("cli.not_done"));
     if (is_no(input)) return;
   }
@@ -232,6 +232,7 @@ void Session::refuse_unknown(const std::string& input) {
   if (fitting.empty()) return say(fill("cli.unknown", {input}));
   say(texts().at(fitting.size() == 1 ? "cli.one_fits" : "cli.several_fit"));
   show_list(choices_->full(fitting, terminal_.width()));
+  if (fitting.size() == 1) confirming_ = fitting[0];
 }
 
 bool Session::is_yes(const std::string& input) const {

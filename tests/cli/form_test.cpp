@@ -60,7 +60,7 @@ TEST(FormEntry, the_question_counts_what_has_been_filled_in) {
   const Seat s = until_form(match, "setup.mulligan", 3);
   ASSERT_NE(s, kNobody);
   FormEntry form(match, s, seat_speaker(game, "en", 2), {});
-  EXPECT_EQ(form.question(), "Which cards do you exchange? So far 0.");
+  EXPECT_EQ(form.question(), "Which cards do you exchange? Without a choice you keep all of them.");
   ASSERT_TRUE(form.put(form.possible()[0]));
   ASSERT_TRUE(form.put(form.possible()[0]));
   EXPECT_EQ(form.question(), "Which cards do you exchange? So far 2.");

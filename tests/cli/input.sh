@@ -99,6 +99,11 @@ says_not out "Constantinople 1"
 says out "beendet dort die Bewegung"
 says out "Bringt die Hauptressource ihres Feldes"
 says out "Der zweite Teil deines Zuges"
+echoes "info ~" "info #" "info w" "info K"
+says out "Eine Siedlung hier bringt 1 Holz."
+says out "Befestigtes Gebäude für 2 Holz und 2 Gold"
+says out "So steht eine Einheit dieser Klasse auf dem Plan"
+says_not out "Warägergarde"
 echoes "info Constantinople 1"
 says out "Vier Felder:"
 echoes "übersicht siedlungen"
@@ -118,6 +123,8 @@ grep -A1 '^Offene Organisationen' out | grep -q '^  ' || fail "a heading without
 says out "Meintest du das?"
 says_not out "Wähle zuerst eine Aktion."
 grep -q '^Kirche des Praios$' out || fail "a short name on the board is not explained"
+printf '%s\n' 1 byzantinisches ja tisch quit | "$TAFEL_BIN" play echoes --seats human,human --seed 5 --lang de >out 2>err
+says out "◆ Byzantinisches Reich: Leben 10"
 # A deck: what is missing, and a card of which there is no second one, named in words.
 printf '%s\n' fertig Drakkar Drakkar quit |
   "$TAFEL_BIN" play echoes --seats human,ai:easy --seed 5 --set civ_1=norsemen,civ_2=scots,deck_building=on --lang de >out 2>err

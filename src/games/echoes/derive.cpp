@@ -184,6 +184,7 @@ Json payment_json(const Game& g) {
   return {{"seat", l.seat},
           {"cost", {{"food", l.cost[0]}, {"wood", l.cost[1]}, {"gold", l.cost[2]}, {"any", l.cost[3]}}},
           {"less", l.less},
+          {"owed", owed(l)},
           {"card", l.card == kNoCard ? Json() : Json(l.card)}};
 }
 

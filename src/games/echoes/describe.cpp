@@ -129,6 +129,27 @@ Json words_json(std::string_view domain, const Ids& ids, const Texts& texts) {
   return tafel::rows(std::size(ids), [&](std::size_t i) { return tafel::word_row(i, domain, ids[i], texts); });
 }
 
+/// Signs of the terminal's board: `info` finds what they stand for.
+Json signs_json(const Texts& t) {
+  Json out = Json::array();
+  const auto add = [&](std::string_view sign, const std::string& name, const std::string& text) {
+    out.push_back({{"sign", sign}, {"name", name}, {"info", Json::array({text})}});
+  };
+  const auto term = [&](std::string_view sign, std::string_view id) {
+    add(sign, t.at(fmt::format("term.{}", id)), t.at(fmt::format("term_help.{}", id)));
+  };
+  for (std::size_t i = 0; i < kTerrainSigns.size(); ++i)
+    if (const std::string help = fmt::format("term_help.{}", kTerrainIds[i]); t.has(help))
+      add(kTerrainSigns.substr(i, 1), name_of(t, "terrain", kTerrainIds[i]), t.at(help));
+  for (std::size_t i = 0; i < kBuildingSigns.size(); ++i) term(kBuildingSigns[i], kBuildingIds[i]);
+  term("?", "tile");
+  term("-", "exhausted");
+  term("'", "ranged_mode");
+  for (const std::string_view id : kClassIds)
+    add(t.at(fmt::format("class_letter.{}", id)), name_of(t, "class", id), t.at("info.class_letter"));
+  return out;
+}
+
 }  // namespace
 
 void describe(const Pack& pack, const Texts& texts, Json& out) {
@@ -142,6 +163,7 @@ void describe(const Pack& pack, const Texts& texts, Json& out) {
   out["holders"] = words_json("holder", kHolderIds, texts);
   out["classes"] = words_json("class", kClassIds, texts);
   out["types"] = words_json("type", kTypeIds, texts);
+  out["signs"] = signs_json(texts);
   out["terms"] = tafel::terms_json(texts);
 }
 

@@ -17,6 +17,10 @@ using tafel::short_of;
 
 inline constexpr std::array<std::string_view, 4> kSeatIds{"red", "blue", "yellow", "green"};
 
+/// How the terminal draws kinds of ground and buildings.
+inline constexpr std::string_view kTerrainSigns = "fwgG^~=vV*";
+inline constexpr std::array<std::string_view, 3> kBuildingSigns{"∆", "#", "♜"};
+
 void describe(const Pack& pack, const Texts& texts, Json& out);
 void derive(const Game& hidden, Seat viewer, const Texts& texts, Json& out);
 std::span<const tafel::Watched<Game>> watched();

@@ -11,9 +11,6 @@ using tafel::clip;
 using tafel::pad;
 using tafel::paragraph;
 
-constexpr std::string_view kSigns = "fwgG^~=vV*";
-constexpr std::array<std::string_view, 3> kBuildingSigns{"∆", "#", "♜"};
-
 std::string mark(const Texts& t, Seat s) { return t.at(fmt::format("seat_mark.{}", kSeatIds[s])); }
 
 std::string class_letter(const Texts& t, const Card& card) {
@@ -39,7 +36,7 @@ std::string unit_mark(const Game& g, const Texts& t, Square q) {
 /// "f●∆●I3": ground, building, unit.
 std::string cell(const Game& g, const Texts& t, Square q) {
   if (!g->open.has(q)) return g->centre == place_of(q) ? "?*" : "?";
-  std::string out(1, kSigns[static_cast<std::size_t>(g.terrain_at(q))]);
+  std::string out(1, kTerrainSigns[static_cast<std::size_t>(g.terrain_at(q))]);
   const BuildingKind kind = g.building_kind(q);
   if (kind != BuildingKind::none)
     out += mark(t, g.building_owner(q)) + std::string(kBuildingSigns[static_cast<std::size_t>(kind)]);

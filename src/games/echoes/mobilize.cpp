@@ -82,7 +82,9 @@ Why attack_why(const Game& g, Seat s, Action a) {
   }
   const Stats stats = stats_of(g, u);
   if (!melee && stats[Stat::ranged] == 0) return because({99}, cause::no_ranged_value, g.unit(u).card);
-  if (!melee && !shooting_range(stats, g.unit(u).square).has(square)) return because({99}, cause::out_of_range, square);
+  if (!melee && !shooting_range(stats, g.unit(u).square).has(square))
+    return distance(g.unit(u).square, square) == 1 ? because({171}, cause::short_range, square)
+                                                   : because({99}, cause::out_of_range, square);
   return because({98}, cause::value_zero, g.unit(u).card);
 }
 

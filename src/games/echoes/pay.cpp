@@ -179,15 +179,32 @@ void take_main(Player& from, u8 resource) {
   ++from.spent[resource];  // ECH-022
 }
 
-void give_token(Game& g, Paying& l, u8 rank) {
-  const u8 h = rank / 4, r = rank % 4;
+void note_token(Paying& l, u8 rank) {
   l.last = rank;
-  ++l.coin[coin_of(h, r)];
+  ++l.coin[coin_of(rank / 4, rank % 4)];
+}
+
+void take_token(Game& g, const Paying& l, u8 rank) {
+  const u8 h = rank / 4, r = rank % 4;
   if (h == kMain) take_main(g.of(l.seat), r);
   else if (h == kMateMain) take_main(g.of(Game::mate(l.seat)), r);
   else if (h == kBorrowed) take_main(g.of(g->borrow), r);
   else if (h == kField) g->joker = 0;
   else --temp_at(g, l.seat, h)->n[r];  // ECH-034: back to the bank
+}
+
+/// What has to be given next, in this order, because nothing else fits. It is noted as given.
+Ranks forced_tokens(Sources& all, Paying& l, bool gold_wild) {
+  Ranks out;
+  while (given(l) < due(l)) {
+    const Ranks next = next_tokens(all, l, gold_wild);
+    require(!next.empty(), "a cost that cannot be paid");
+    if (next.size() > 1) break;
+    out.push(next[0]);
+    note_token(l, next[0]);
+    take_one(all, next[0]);
+  }
+  return out;
 }
 
 /// ECH-148: action cards whose last resource is gone.
@@ -214,6 +231,8 @@ void finish_payment(Game& g, const Paying& l) {
 }
 
 }  // namespace
+
+int owed(const Paying& l) { return due(l) - given(l); }
 
 int tokens_of(const Game& g, Seat s, u8 holder, u8 resource) {
   if (holder == kField) return resource == kWild && joker_usable(g, s) ? 1 : 0;
@@ -258,30 +277,32 @@ int Purse::missing(const Cost& cost, int less) const {
   return n > 0 ? n : 0;
 }
 
+std::vector<Given> paid_too(const Game& g, const Action& a) {
+  std::vector<Given> out;
+  if (g->stack.empty() || g->stack.back().step != Steps::id<Pay>()) return out;
+  Paying l = g->stack.back().read<Paying>();
+  Sources all = sources_of(g, l.seat);
+  const auto first = static_cast<u8>(a.arg[0] * 4 + a.arg[1]);
+  note_token(l, first);
+  take_one(all, first);
+  for (const u8 rank : forced_tokens(all, l, pays_with_gold(g, l.seat))) {
+    const u8 h = rank / 4, r = rank % 4;
+    if (out.empty() || out.back().holder != h || out.back().resource != r) out.push_back({h, r, 0});
+    ++out.back().n;
+  }
+  return out;
+}
+
 /// any payment that fits, each once.
 struct Pay : In<Paying> {
   static constexpr std::string_view name = "pay";
   static constexpr Rule rule{39};
   static constexpr Form form{.shape = Form::Shape::amounts};
   static Next enter(Game& g, Paying& l) {
-    Paying tried = l;
     Sources all = sources_of(g, l.seat);
-    const bool gold_wild = pays_with_gold(g, l.seat);
-    bool forced = false;
-    while (given(tried) < due(tried)) {
-      const Ranks next = next_tokens(all, tried, gold_wild);
-      require(!next.empty(), "a cost that cannot be paid");
-      if (next.size() > 1) break;
-      forced = true;
-      give_token(g, tried, next[0]);
-      take_one(all, next[0]);
-    }
-    if (given(tried) < due(tried)) {
-      if (!forced) return tafel::stay();
-      l = tried;
-      return go<Pay>();
-    }
-    l = tried;
+    const Ranks forced = forced_tokens(all, l, pays_with_gold(g, l.seat));
+    for (const u8 rank : forced) take_token(g, l, rank);
+    if (given(l) < due(l)) return forced.empty() ? tafel::stay() : go<Pay>();
     finish_payment(g, l);
     return tafel::done();
   }
@@ -295,9 +316,16 @@ struct Pay : In<Paying> {
     if (tokens_of(g, s, a.arg[0], a.arg[1]) == 0) return because({23}, cause::no_token_there, a.arg[0], a.arg[1]);
     return because({39}, cause::does_not_fit_cost, a.arg[1], due(l) - given(l));
   }
-  static void totals(const Game&, const Paying& l, Seat, Totals& out) { out.target("paid", given(l), due(l)); }
+  /// What is forced by the last part of a form counts as given: nobody is asked for it.
+  static void totals(const Game& g, const Paying& l, Seat, Totals& out) {
+    const auto& top = g->stack.back();
+    const bool open = top.step == Steps::id<Pay>();
+    out.target("paid", open ? given(top.read<Paying>()) : due(l), due(l));
+  }
   static Next apply(Game& g, Paying& l, Action a) {
-    give_token(g, l, static_cast<u8>(a.arg[0] * 4 + a.arg[1]));
+    const auto rank = static_cast<u8>(a.arg[0] * 4 + a.arg[1]);
+    note_token(l, rank);
+    take_token(g, l, rank);
     return tafel::stay();
   }
 };

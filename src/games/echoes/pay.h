@@ -41,6 +41,15 @@ struct Purse {
 int tokens_of(const Game& g, Seat s, u8 holder, u8 resource);
 Coin coin_of(u8 holder, u8 resource);
 
+int owed(const Paying& l);  ///< resources that are still to be given
+
+/// Tokens of one kind from one place.
+struct Given {
+  u8 holder = 0, resource = 0, n = 0;
+};
+/// What is paid along with this token because nothing else would fit then.
+std::vector<Given> paid_too(const Game& g, const Action& a);
+
 /// Asks for the payment first, then goes on in `Back`; a cost of 0 asks nothing.
 template <class Back>
 Next pay_then(Seat s, const Cost& cost, int less, u8 card) {

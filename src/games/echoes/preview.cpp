@@ -2,6 +2,7 @@
 #include "games/echoes/build.h"
 #include "games/echoes/cards.h"
 #include "games/echoes/describe.h"
+#include "games/echoes/pay.h"
 #include "games/echoes/steps.h"
 
 namespace echoes {
@@ -74,6 +75,15 @@ std::string turn_text(const Game& g, u8 turns, const Texts& texts) {
   return say(texts, "preview.turn", names[under], names[0], names[1], names[2], names[3]);
 }
 
+/// Tokens that follow from this one: whoever takes it decides about them, too.
+std::string payment_text(const Game& g, const Action& a, const Texts& texts) {
+  std::vector<std::string> parts;
+  for (const Given& x : paid_too(g, a))
+    parts.push_back(say(texts, "preview.pays_part", x.n, name_of(texts, "resource", kResourceIds[x.resource]),
+                        name_of(texts, "holder", kHolderIds[x.holder])));
+  return parts.empty() ? std::string() : say(texts, "preview.pays_too", tafel::join(parts, ", "));
+}
+
 int still_ready(const Game& g, Seat s) {
   int n = 0;
   for (const u8 u : g.own_units(s)) n += g.unit(u).ready() ? 1 : 0;
@@ -110,6 +120,8 @@ std::string option_text(const Game& g, Seat viewer, const Action& a, const Texts
       return deploy_text(g, viewer, a, texts);
     case verb::turn_tile:
       return turn_text(g, a.arg[0], texts);
+    case verb::pay:
+      return payment_text(g, a, texts);
     case verb::unit_action:
       return effect_text(g.card_of(a.arg[0]), texts);
     case verb::civ_action:

@@ -86,6 +86,7 @@ std::string prompt(const Game& g, Seat viewer, const Texts& t) {
     return ask(t, "hand_limit", {std::to_string(g.of(g->active).hand_count - kHandLimit)});
   if (step == Steps::id<MarkCards>() || step == Steps::id<Mulligan>()) {
     const Seat s = viewer < g.seats() ? viewer : g->active;
+    if (g.of(s).aside.empty()) return ask(t, "mark_none", {});
     return ask(t, "mark", {std::to_string(g.of(s).aside.size())});
   }
   if (step == Steps::id<ChooseDeck>() && viewer < g.seats())

@@ -77,10 +77,13 @@ int reduction_of(const Game& g, const Assault& a, const Stats& mine, const Stats
   return n;
 }
 
-/// ECH-098, ECH-105.
-Blow dealt(int value, int reduction) {
+/// ECH-098, ECH-105. The lines add up to the damage.
+Blow dealt(int value, int reduction, SumLines* lines) {
   if (value <= 0) return {0, reduction, 0};
-  return {value, reduction, value > reduction ? value - reduction : 1};
+  const int damage = value > reduction ? value - reduction : 1;
+  add(lines, "armour", -reduction);
+  add(lines, "minimum", damage - value + reduction);
+  return {value, reduction, damage};
 }
 
 }  // namespace
@@ -144,16 +147,14 @@ Blow counter_of(const Game& g, const Assault& a, const Stats& attacker, const St
   int value = melee_of(g, a.target, mine, &other, lines);
   add(lines, "riposte", mine[Stat::riposte]);  // ECH-169
   value += mine[Stat::riposte] + against(mine, &other, lines);
-  add(lines, "armour", -attacker[Stat::armour]);
-  return dealt(value, attacker[Stat::armour]);
+  return dealt(value, attacker[Stat::armour], lines);
 }
 }  // namespace
 
 Exchange exchange_of(const Game& g, const Assault& a, SumLines* attack, SumLines* back) {
   const Stats mine = attacking_stats(g, a), theirs = a.target != kNoUnit ? stats_of(g, a.target) : Stats{};
   const int value = attack_value(g, a, mine, attack), reduction = reduction_of(g, a, mine, theirs);
-  add(attack, "armour", -reduction);
-  return {dealt(value, reduction), counter_of(g, a, mine, theirs, back)};
+  return {dealt(value, reduction, attack), counter_of(g, a, mine, theirs, back)};
 }
 
 }  // namespace echoes

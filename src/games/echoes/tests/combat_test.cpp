@@ -278,6 +278,27 @@ RULE("ECH-171 R-36", "short range is for adjacent squares and the own one") {
   Table t = duel("ottomans", "scots");
   set(t, {"unit red OTT-02 c3", "unit blue SCO-02 c4", "unit blue SCO-03 d4", "camp blue c3"});
   CHECK(t.legal("red shoot c3 c4") && !t.legal("red shoot c3 d4") && t.legal("red bombard c3 c3"));
+  EXPECT_EQ(t.refusal("red shoot c3 d4"), "ECH-171");
+  t.given("unit blue SCO-05 c5");
+  EXPECT_EQ(t.refusal("red shoot c3 c5"), "ECH-099");  // too far for anybody without a long range
+}
+
+RULE("ECH-098",
+     "the least damage is a line of its own: the lines add up to what is dealt, and to nothing for a value of 0") {
+  using Sum = std::vector<std::pair<std::string, int>>;
+  Table t = duel("norsemen", "byzantines");
+  set(t, {"unit red NOR-02 c2", "unit blue BYZ-04 c3", "unit blue BYZ-01 d6"});
+  SumLines attack, counter;
+  const Exchange e = exchange_of(game(t), melee_plan(game(t), 0, unit_at(1, 0), 14), &attack, &counter);
+  Sum lines;
+  for (const SumLine& l : attack) lines.emplace_back(l.name, l.n);
+  EXPECT_EQ(lines, (Sum{{"melee", 2}, {"armour", -2}, {"minimum", 1}}));
+  EXPECT_EQ(e.blow.damage, 1);
+  Table none = duel("mongols", "scots");  // who deals nothing back has no line of armour
+  set(none, {"unit red MON-05 c2", "unit blue SCO-09 c3", "unit blue SCO-01 d6"});
+  SumLines back;
+  EXPECT_EQ(exchange_of(game(none), melee_plan(game(none), 0, unit_at(1, 0), 14), nullptr, &back).counter.damage, 0);
+  EXPECT_TRUE(back.empty());
 }
 
 RULE("ECH-164 R-26", "fatigue: exhausted in the next own turn too, then ready; a cancelled attack does not tire") {

@@ -5,6 +5,7 @@
 #include "echoes_table.h"
 #include "games/echoes/causes.h"
 #include "games/echoes/pay.h"
+#include "shell/form.h"
 #include "shell/judge.h"
 
 namespace echoes::test::payments {
@@ -304,6 +305,20 @@ RULE("ECH-023 ECH-039", "a token that is not there and one that does not fit are
   EXPECT_EQ(refused("red pay civ gold"), "ECH-039 gold does not fit the cost; still to pay: 2.");
   EXPECT_EQ(refused("red pay civ food"), "ECH-023 There is no such resource: food; your civilisation card.");
   EXPECT_EQ(refused("red pay field wild"), "ECH-023 There is no such resource: wild; the wild on the unit field.");
+  const auto says = [&t](const char* action, const char* language) {
+    nlohmann::json out;
+    const auto a = tafel::parse_notation(t.game().rules, t.raw(), action);
+    t.game().module.preview(t.raw(), 0, *a, t.game().speak(language), out);
+    return out.is_object() ? out["text"].get<std::string>() : std::string();
+  };
+  EXPECT_EQ(says("pay main wood", "en"), "");  // gold from one of two places is still to be chosen
+  EXPECT_EQ(says("pay main food", "en"), "Then also: 1 wood (your main resources).");
+  EXPECT_EQ(says("pay main food", "de"), "Dazu dann: 1 Holz (deine Hauptressourcen).");
+  const tafel::Rules& rules = t.game().rules;
+  const std::vector<tafel::Action> food{*tafel::parse_notation(rules, t.raw(), "pay main food")};
+  const tafel::HiddenState mine = tafel::hide_for(rules, t.game().pack.get(), t.state<tafel::StateBox>(), 0);
+  EXPECT_EQ(form_sheet(t.game(), mine, food).totals.at(0).have, 3);  // the wood is given, too
+  EXPECT_EQ(form_sheet(t.game(), mine, {}).totals.at(0).have, 1);
   t.play("red pay main wood");
   EXPECT_EQ(sums(t), "paid 2 3");
   EXPECT_EQ(t.options("red"), (std::vector<std::string>{"pay main gold", "pay civ gold"}));

@@ -134,22 +134,22 @@ RULE("ECH-156 ECH-088 ECH-012 ECH-211", "cards: how many too many, how many set 
   Table supply = duel("norsemen", "scots");
   set(supply, {"terrain c3 village", "unit red NOR-02 c3", "unit blue SCO-01 d6", "hand red NOR-05 NOR-06"});
   supply.play("red village_resupply c3");
-  EXPECT_EQ(asked(supply), "Which cards do you exchange? So far 0.");
+  EXPECT_EQ(asked(supply), "Which cards do you exchange? Without a choice you keep all of them.");
   supply.play("red mark NOR-05");
   EXPECT_EQ(asked(supply), "Which cards do you exchange? So far 1.");
-  EXPECT_EQ(asked(supply, 1), "Which cards do you exchange? So far 0.");
+  EXPECT_EQ(asked(supply, 1), "Which cards do you exchange? Without a choice you keep all of them.");
   EXPECT_EQ(asked(supply, kNobody), "Which cards do you exchange? So far 1.");
   Table start("echoes", 2, {{"civ_1", "norsemen"}, {"civ_2", "scots"}}, 2);
   start.play("blue mark " + pack(start).of(1, state(start).player[1].hand.kinds().lowest()).id);
-  EXPECT_EQ(asked(start, 0), "Which cards do you exchange? So far 0.");
+  EXPECT_EQ(asked(start, 0), "Which cards do you exchange? Without a choice you keep all of them.");
   EXPECT_EQ(asked(start, 1), "Which cards do you exchange? So far 1.");
-  EXPECT_EQ(asked(start, kNobody), "Which cards do you exchange? So far 0.");
+  EXPECT_EQ(asked(start, kNobody), "Which cards do you exchange? Without a choice you keep all of them.");
   Table deck("echoes", 2, with("norsemen", "scots", {{"deck_building", "on"}}));
   deck.play("blue take_card SCO-02");
   EXPECT_EQ(asked(deck, 0), "Build your deck of 35 cards.");
   EXPECT_EQ(asked(deck, kNobody), "");
   EXPECT_EQ(asked(deck, 2), "");  // nobody sits there
-  EXPECT_EQ(asked(start, 2), "Which cards do you exchange? So far 0.");
+  EXPECT_EQ(asked(start, 2), "Which cards do you exchange? Without a choice you keep all of them.");
 }
 
 RULE("ECH-143 ECH-205 R-49", "cards being played: target, several targets, square, opponent, the event to give up") {

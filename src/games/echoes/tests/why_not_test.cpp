@@ -99,7 +99,9 @@ Why expected_reason(const Plain& p, const Action& a) {
     }
   } else {
     if (p.numbers(u)[Stat::ranged] == 0) return because({99}, cause::no_ranged_value, card);
-    if (!in_range(p, u, square)) return because({99}, cause::out_of_range, square);
+    const bool beside = distance(p.unit(u).square, square) == 1;  // only a short range does not reach so far
+    if (!in_range(p, u, square))
+      return beside ? because({171}, cause::short_range, square) : because({99}, cause::out_of_range, square);
   }
   return because({98}, cause::value_zero, card);
 }

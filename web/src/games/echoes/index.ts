@@ -5,7 +5,7 @@ import type { GameUi } from '../contract';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
 import Fields from './Fields.svelte';
-import { attacks, building, counted, lossOf, numbers, paying, planned, position, turning } from './model';
+import { attacks, building, card, counted, lossOf, numbers, paying, planned, position, turning } from './model';
 import Players from './Players.svelte';
 import Preview from './Preview.svelte';
 import Rack from './Rack.svelte';
@@ -60,7 +60,7 @@ const ui: GameUi = {
     if (n.round.phase === 'mobilization') {
       return [{ text: say('ech.step.camp', { n: n.turn.camps_built, of: n.turn.camp_limit }), done: n.turn.camps_built >= n.turn.camp_limit }, { text: say('ech.step.units', { n: n.turn.ready_units }) }, { text: say('ech.step.tactics') }];
     }
-    return n.round.phase === 'deployment' ? [{ text: say('ech.step.sites', { n: n.turn.free_sites }) }, { text: say('ech.step.cards', { n: (n.hand ?? []).filter((h) => h.lacks === 0).length }) }] : [];
+    return n.round.phase === 'deployment' ? [{ text: say('ech.step.sites', { n: n.turn.free_sites }) }, { text: say('ech.step.cards', { n: (n.hand ?? []).filter((h) => h.lacks === 0 && card(t, h.card)?.type !== 'reaction').length }) }] : [];
   },
   /** Whoever has lost the capital or the last unit; limits say it themselves. */
   ending: (t) => [

@@ -436,6 +436,7 @@ export interface Pack {
   holders: { id: string; name: string; v: number }[];
   keywords: { help: string; id: string; info: string[]; name: string }[];
   resources: { id: string; name: string; v: number }[];
+  signs: { info: string[]; name: string; sign: string }[];
   terms: Record<string, string>;
   terrains: { id: string; name: string; v: number }[];
   tiles: PackTile[];
@@ -550,6 +551,7 @@ export interface DerivedPayment {
   card: number | null;
   cost: { any: number; food: number; gold: number; wood: number };
   less: number;
+  owed: number;
   seat: number;
 }
 

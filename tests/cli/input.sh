@@ -113,6 +113,8 @@ printf '%s\n' 1 byzantinisches quit | "$TAFEL_BIN" play echoes --seats human,hum
 says out "Meintest du das?"
 says_not out "Welche davon?"
 ! grep -q '^Das geht' out || fail "a piece of a word is answered as if it had been asked about"
+printf '%s\n' 1 byzantinisches ja tisch quit | "$TAFEL_BIN" play echoes --seats human,human --seed 5 --lang de >out 2>err
+says out "◆ Byzantinisches Reich: Leben 10"
 { yes 1 | head -14; echo "übersicht offene organisationen"; echo quit; } |
   "$TAFEL_BIN" play schatten --seats human,ai:easy --seed 3 --lang de >out 2>err
 grep -A1 '^Offene Organisationen' out | grep -q '^  ' || fail "a heading without what it announces"
@@ -123,8 +125,6 @@ grep -A1 '^Offene Organisationen' out | grep -q '^  ' || fail "a heading without
 says out "Meintest du das?"
 says_not out "Wähle zuerst eine Aktion."
 grep -q '^Kirche des Praios$' out || fail "a short name on the board is not explained"
-printf '%s\n' 1 byzantinisches ja tisch quit | "$TAFEL_BIN" play echoes --seats human,human --seed 5 --lang de >out 2>err
-says out "◆ Byzantinisches Reich: Leben 10"
 # A deck: what is missing, and a card of which there is no second one, named in words.
 printf '%s\n' fertig Drakkar Drakkar quit |
   "$TAFEL_BIN" play echoes --seats human,ai:easy --seed 5 --set civ_1=norsemen,civ_2=scots,deck_building=on --lang de >out 2>err

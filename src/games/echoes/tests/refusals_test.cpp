@@ -71,19 +71,20 @@ TEST(EchoesRefusals, OfActions) {
   Table t = duel("mongols", "ottomans");
   set(t, {"terrain d5 village", "unit red MON-07 a1", "unit red MON-03 c2", "unit red MON-02 d5", "unit red MON-10 a5",
           "camp red a1", "main red 3 3 0", "unit blue OTT-01 d6", "deck red none"});
-  expect_all(t, {{"red build_camp a1", "ECH-063", "There is already a building on a1."},
-                 {"red build_barracks a1", "ECH-063", "There is already a building on a1."},
-                 {"red build_barracks c2", "ECH-071", "The capital on c1 is too near."},
-                 {"red build_barracks a5", "ECH-069", "You lack 2 fitting resources."},
-                 {"red relocate_camp a5 a1", "ECH-074", "You can relocate only when you have no camp left in stock."},
-                 {"red relocate_barracks a5 a1", "ECH-074", "You can relocate only when you have no barracks left in stock."},
-                 {"red village_draw a1", "ECH-084", "a1 is no village."},
-                 {"red village_draw d5", "ECH-157", "Your deck is empty."},
-                 {"red village_resupply d5", "ECH-157", "Your deck is empty."},
-                 {"red recruit a1", "ECH-178", "Kharash cannot recruit."},
-                 {"red recruit a5", "ECH-157", "Your deck is empty."},
-                 {"red unit_action a1", "ECH-061", "Kharash has no action of its own."},
-                 {"red drop_event MON-24", "ECH-151", "Yassa is none of your active events."}});
+  expect_all(
+      t, {{"red build_camp a1", "ECH-063", "There is already a building on a1."},
+          {"red build_barracks a1", "ECH-063", "There is already a building on a1."},
+          {"red build_barracks c2", "ECH-071", "The capital on c1 is too near."},
+          {"red build_barracks a5", "ECH-069", "You lack 2 fitting resources."},
+          {"red relocate_camp a5 a1", "ECH-074", "You can relocate only when you have no camp left in stock."},
+          {"red relocate_barracks a5 a1", "ECH-074", "You can relocate only when you have no barracks left in stock."},
+          {"red village_draw a1", "ECH-084", "a1 is no village."},
+          {"red village_draw d5", "ECH-157", "Your deck is empty."},
+          {"red village_resupply d5", "ECH-157", "Your deck is empty."},
+          {"red recruit a1", "ECH-178", "Kharash cannot recruit."},
+          {"red recruit a5", "ECH-157", "Your deck is empty."},
+          {"red unit_action a1", "ECH-061", "Kharash has no action of its own."},
+          {"red drop_event MON-24", "ECH-151", "Yassa is none of your active events."}});
   t.play("red build_camp c2");
   expect_all(t, {{"red build_camp a5", "ECH-065", "You have built as many camps in this turn as you may (1)."}});
   Table full = duel("scots", "ottomans", {{"camp_needs_resource", "on"}});

@@ -319,8 +319,10 @@ struct Pay : In<Paying> {
   /// What is forced by the last part of a form counts as given: nobody is asked for it.
   static void totals(const Game& g, const Paying& l, Seat, Totals& out) {
     const auto& top = g->stack.back();
-    const bool open = top.step == Steps::id<Pay>();
-    out.target("paid", open ? given(top.read<Paying>()) : due(l), due(l));
+    Paying shown = top.step == Steps::id<Pay>() ? top.read<Paying>() : l;
+    Sources all = sources_of(g, shown.seat);
+    forced_tokens(all, shown, pays_with_gold(g, shown.seat));
+    out.target("paid", given(shown), due(shown));
   }
   static Next apply(Game& g, Paying& l, Action a) {
     const auto rank = static_cast<u8>(a.arg[0] * 4 + a.arg[1]);

@@ -100,6 +100,9 @@ nb::bytes state_bytes(const Rules& rules, const StateBox& box);
 /// Throws ValueError if these are not the bytes of a state of this game.
 StateBox state_from(const Game& game, const nb::bytes& bytes);
 
+/// A function of tafelrunde/_restore.py, for pickle.
+nb::object restorer(const char* name);
+
 void bind_game(nb::module_& m);
 void bind_state(nb::module_& m);
 void bind_match(nb::module_& m);

@@ -146,10 +146,7 @@ void bind_game(nb::module_& m) {
           "Hash over seeded random games: tells whether two builds play alike.")
       .def("__repr__", [](const Game& g) { return fmt::format("<Game {}>", g.rules().id); })
       .def("__reduce__",
-           [](const Game& g) {
-             return nb::make_tuple(nb::module_::import_("tafelrunde._core").attr("game"),
-                                   nb::make_tuple(std::string(g.rules().id)));
-           })
+           [](const Game& g) { return nb::make_tuple(restorer("game"), nb::make_tuple(std::string(g.rules().id))); })
       .def("__eq__",
            [](const Game& a, nb::handle b) {
              Game* other = nullptr;

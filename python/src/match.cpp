@@ -130,8 +130,7 @@ void bind_records(nb::class_<PyMatch>& type) {
           "from_dict", [](nb::handle record) { return from_record(from_python(record)); }, "record"_a)
       .def_static("load", &load, "path"_a, "Goes on with a record. Raises RecordError that says what does not fit.")
       .def("__reduce__", [](const PyMatch& m) {
-        return nb::make_tuple(nb::module_::import_("tafelrunde._core").attr("Match").attr("from_dict"),
-                              nb::make_tuple(to_python(match_to_json(m.match, true))));
+        return nb::make_tuple(restorer("match"), nb::make_tuple(to_python(match_to_json(m.match, true))));
       });
 }
 

@@ -118,6 +118,8 @@ nlohmann::json from_python(nb::handle object) {
   return nlohmann::json::parse(nb::cast<std::string>(nb::module_::import_("json").attr("dumps")(object)));
 }
 
+nb::object restorer(const char* name) { return nb::module_::import_("tafelrunde._restore").attr(name); }
+
 nb::bytes state_bytes(const Rules& rules, const StateBox& box) {
   std::vector<u8> out;
   state_to_bytes(rules, box, out);

@@ -209,7 +209,7 @@ void bind_action(nb::module_& m) {
            })
       .def("__hash__", [](const PyAction& a) { return std::hash<u64>()(a.action.key()); })
       .def("__reduce__", [](const PyAction& a) {
-        return nb::make_tuple(nb::module_::import_("tafelrunde._core").attr("_action_from"),
+        return nb::make_tuple(restorer("action"),
                               nb::make_tuple(PyState(*a.at->game, a.at->box), int{a.seat}, a.action.key()));
       });
   m.def("_action_from", &action_from);
@@ -285,7 +285,7 @@ void bind_view(nb::module_& m) {
       .def("__hash__",
            [](const PyView& v) { return state_hash(v.game->rules(), v.hidden.box()) * 31 + v.hidden.viewer(); })
       .def("__reduce__", [](const PyView& v) {
-        return nb::make_tuple(nb::module_::import_("tafelrunde._core").attr("_view_from"),
+        return nb::make_tuple(restorer("view"),
                               nb::make_tuple(std::string(v.game->rules().id),
                                              state_bytes(v.game->rules(), v.hidden.box()), int{v.hidden.viewer()}));
       });
@@ -354,8 +354,8 @@ void bind_value(nb::class_<PyState>& type) {
           [](const PyState& s) { return to_python(state_to_json(s.rules(), s.game().loaded.pack.get(), s.box())); },
           "All fields by their names; Game.state_from_dict reads it.")
       .def("__reduce__", [](const PyState& s) {
-        return nb::make_tuple(nb::cast(&s.game(), nb::rv_policy::reference).attr("state_from_bytes"),
-                              nb::make_tuple(state_bytes(s.rules(), s.box())));
+        return nb::make_tuple(restorer("state"),
+                              nb::make_tuple(std::string(s.rules().id), state_bytes(s.rules(), s.box())));
       });
 }
 

@@ -73,7 +73,7 @@ def test_undo_goes_back_until_somebody_learned_something():
     fresh = tr.Match(tr.game("covil"), 2, seed=11)
     with pytest.raises(tr.Refusal) as refused:
         fresh.undo(0)
-    assert refused.value.code == "nothing_to_undo" and refused.value.text("de")
+    assert refused.value.code == "undo_chance" and refused.value.text("de")
 
 
 def test_the_same_seed_gives_the_same_draws():

@@ -9,7 +9,7 @@ import numpy as np
 
 import tafelrunde as tr
 
-GAMES = 240
+GAMES = 90
 game = tr.game("covil")
 series = tr.play_series(game, ["greedy"] * 3, games=GAMES, seed=11, jobs=2, verbs=["recruit"])
 columns, names = series.columns(), game.seat_names[:3]
@@ -38,10 +38,10 @@ middle.set_title("points by line of the score sheet")
 assert mean[0].sum() > mean[1].sum()
 
 # %% Which recruits stand behind wins
-uses = sorted((u for u in series.to_dict()["uses"] if u["seats"] >= 20), key=lambda u: u["share"])
+uses = sorted((u for u in series.to_dict()["uses"] if u["seats"] >= 10), key=lambda u: u["share"])
 y = np.arange(len(uses))
 x = np.array([u["share"] for u in uses])
-error = np.array([[u["share"] - u["share_low"] for u in uses], [u["share_high"] - u["share"] for u in uses]])
+error = np.maximum([[u["share"] - u["share_low"] for u in uses], [u["share_high"] - u["share"] for u in uses]], 0)
 right.errorbar(100 * x, y, xerr=100 * error, fmt="o", markersize=3)
 right.axvline(100 / 3, linestyle="--", color="grey")
 right.set_yticks(y, [u["name"] for u in uses], fontsize=6)

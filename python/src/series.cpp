@@ -80,6 +80,7 @@ nb::object column(const std::vector<GameRow>& rows, const std::vector<From> Game
   auto* out = new T[rows.size() * width + 1];
   const nb::capsule owner(out, [](void* p) noexcept { delete[] static_cast<T*>(p); });
   std::size_t at = 0;
+  for (const GameRow& row : rows) require((row.*list).size() == width, "games of one series have rows of one length");
   for (const GameRow& row : rows)
     for (const From x : row.*list) out[at++] = static_cast<T>(x);
   return nb::cast(nb::ndarray<nb::numpy, T, nb::ndim<2>>(out, {rows.size(), width}, owner));

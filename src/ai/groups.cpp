@@ -51,13 +51,24 @@ std::string group_name(const LoadedGame& game, const Grouping& by, const StateBo
 
 }  // namespace
 
+/// A random game to its end: some lines are not open before, and settings add others.
 std::vector<std::string_view> sheet_lines(const SeriesPlan& plan) {
+  const Rules& rules = plan.game.rules;
   std::vector<std::string_view> out;
-  if (plan.game.rules.score_sheet == nullptr) return out;
-  const StateBox box = sample_deal(plan.game, static_cast<int>(plan.players.size()));
+  if (rules.score_sheet == nullptr) return out;
+  StateBox box;
+  Rng rng(1);
+  const RawGame g = plan.game.raw(box);
+  start_game(rules, g, static_cast<int>(plan.players.size()), plan.config);
+  for (Turn turn = run_chance(rules, g, rng); !turn.over; turn = run_chance(rules, g, rng)) {
+    Options options;
+    list_options(rules, g, turn.seats.lowest(), options);
+    act(rules, g, turn.seats.lowest(), options[rng.below(static_cast<u32>(options.size()))]);
+  }
   std::vector<ScoreLine> lines;
-  plan.game.rules.score_sheet(plan.game.look(box), 0, lines);
-  for (const ScoreLine& line : lines) out.push_back(line.category);
+  rules.score_sheet(g, 0, lines);
+  for (const ScoreLine& line : lines)
+    if (!line.tie_break) out.push_back(line.category);
   return out;
 }
 

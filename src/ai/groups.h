@@ -54,7 +54,7 @@ struct EventTally {
   std::vector<double> wins;  ///< of these, by seat
 };
 std::map<i32, EventTally> tally_events(const SeriesPlan& plan, const std::vector<GameRow>& rows, u8 kind);
-/// Names of the lines of a score sheet.
+/// Names of the lines of a score sheet, those of tie-breaks left out.
 std::vector<std::string_view> sheet_lines(const SeriesPlan& plan);
 /// A dealt state that only serves to see which fields there are and how values are called.
 StateBox sample_deal(const LoadedGame& game, int seats);

@@ -39,7 +39,8 @@ void note_result(const LoadedGame& game, const StateBox& state, GameRow& row) {
   for (Seat s = 0; s < n; ++s) {
     std::vector<ScoreLine> lines;
     game.rules.score_sheet(game.look(state), s, lines);
-    for (const ScoreLine& line : lines) row.sheet.push_back(line.points);
+    for (const ScoreLine& line : lines)
+      if (!line.tie_break) row.sheet.push_back(line.points);  // what decides between equals stands there only if asked
   }
 }
 

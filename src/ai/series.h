@@ -37,7 +37,7 @@ struct GameRow {
   std::vector<double> seconds;  ///< thinking time
   std::vector<i32> groups;      ///< what `Looks::dealt` noted
   std::vector<i32> closing;     ///< what `Looks::ended` noted
-  std::vector<i32> sheet;       ///< points by seat and line of the score sheet
+  std::vector<i32> sheet;       ///< points by seat and line of the score sheet, those of tie-breaks left out
   std::vector<Event> events;    ///< those of the kinds in `Looks::events`
   std::vector<Use> used;        ///< answers of the verbs in `Looks::verbs`, each once
 };

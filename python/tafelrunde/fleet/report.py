@@ -40,7 +40,7 @@ def share_plot(rows: list[dict], fair: float) -> str:
     at = np.arange(len(rows))[::-1]
     share = np.array([row["share"] for row in rows])
     low, high = (np.array([row[key] for row in rows]) for key in ("share_low", "share_high"))
-    axes.errorbar(100 * share, at, xerr=100 * np.array([share - low, high - share]), fmt="o", color="#23507a", capsize=3)
+    axes.errorbar(100 * share, at, xerr=100 * np.maximum([share - low, high - share], 0), fmt="o", color="#23507a", capsize=3)
     axes.axvline(100 * fair, color="#999", linewidth=1, linestyle="--")
     axes.set_yticks(at, [row["name"] for row in rows])
     axes.set_ylim(-0.6, len(rows) - 0.4)

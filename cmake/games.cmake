@@ -28,7 +28,8 @@ function(tafel_game id folder)
   file(GLOB files RELATIVE ${CMAKE_SOURCE_DIR}/${folder} CONFIGURE_DEPENDS
        ${CMAKE_SOURCE_DIR}/${folder}/data/*.toml ${CMAKE_SOURCE_DIR}/${folder}/lang/*.toml
        ${CMAKE_SOURCE_DIR}/${folder}/puzzles/*.toml ${CMAKE_SOURCE_DIR}/${folder}/puzzles/*.log
-       ${CMAKE_SOURCE_DIR}/${folder}/RULES*.md ${CMAKE_SOURCE_DIR}/${folder}/guide.toml ${CMAKE_SOURCE_DIR}/${folder}/search.toml)
+       ${CMAKE_SOURCE_DIR}/${folder}/RULES*.md ${CMAKE_SOURCE_DIR}/${folder}/guide.toml ${CMAKE_SOURCE_DIR}/${folder}/search.toml
+       ${CMAKE_SOURCE_DIR}/${folder}/observation.toml)
   tafel_embed(ROOT ${CMAKE_SOURCE_DIR}/${folder} PREFIX games/${id} FILES ${files})
   file(GLOB code RELATIVE ${CMAKE_SOURCE_DIR} CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.cpp ${CMAKE_SOURCE_DIR}/${folder}/*.h)
   tafel_rule_places(${id} ${folder} ${folder}/tests ${code})
@@ -44,7 +45,8 @@ function(tafel_yardstick id)
   endif()
   add_library(tafel_game_${id} STATIC ${folder}/${id}.cpp)
   target_link_libraries(tafel_game_${id} PUBLIC tafel_shell)
-  file(GLOB files RELATIVE ${folder} CONFIGURE_DEPENDS ${folder}/${id}/lang/*.toml ${folder}/${id}/RULES*.md ${folder}/${id}/search.toml)
+  file(GLOB files RELATIVE ${folder} CONFIGURE_DEPENDS ${folder}/${id}/lang/*.toml ${folder}/${id}/RULES*.md ${folder}/${id}/search.toml
+       ${folder}/${id}/observation.toml)
   list(TRANSFORM files REPLACE "^${id}/" "")
   tafel_embed(ROOT ${folder}/${id} PREFIX games/${id} FILES ${files})
   file(GLOB code RELATIVE ${CMAKE_SOURCE_DIR} CONFIGURE_DEPENDS ${folder}/${id}.cpp ${folder}/${id}/*.h)
@@ -81,6 +83,7 @@ ${rows}    {\"\", nullptr, false}};
 " @ONLY)
   # An object library: executables link it directly, so that the shell finds the generated tables.
   add_library(tafel_games OBJECT ${CMAKE_BINARY_DIR}/embedded/modules.cpp)
+  set_target_properties(tafel_games PROPERTIES POSITION_INDEPENDENT_CODE ON)
   tafel_embed_finish(tafel_games)
   target_link_libraries(tafel_games PUBLIC tafel_shell)
   foreach(id IN LISTS games yardsticks)

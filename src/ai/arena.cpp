@@ -53,6 +53,23 @@ RatedGame rated(const GameRow& row, const std::vector<int>& seat, const std::vec
   return out;
 }
 
+}  // namespace
+
+RatedDeal play_deal(const ArenaPlan& plan, const Fixture& table, int deal) {
+  const std::vector<int> team = teams_of(plan.game, plan.config, plan.seats);
+  std::vector<Player> players;
+  players.reserve(table.seat.size());
+  for (const int p : table.seat) players.emplace_back(plan.game, plan.players[static_cast<std::size_t>(p)], 0);
+  RatedDeal out;
+  for (const int r : rotations(table.seat)) {
+    const u64 seed = mix(plan.seed, static_cast<u64>(deal));
+    out.push_back(rated(play_game(plan.game, plan.config, players, r, seed), table.seat, team));
+  }
+  return out;
+}
+
+namespace {
+
 /// What is still to be played, deal by deal over all tables, so that an interruption leaves everybody about equally
 /// far.
 struct Work {
@@ -62,7 +79,7 @@ struct Work {
 class Hall {
  public:
   Hall(const ArenaPlan& plan, const std::vector<Fixture>& tables, ArenaBook& book)
-      : plan_(plan), tables_(tables), book_(book), teams_(teams_of(plan.game, plan.config, plan.seats)) {
+      : plan_(plan), tables_(tables), book_(book) {
     book_.resize(tables.size());
     for (auto& deals : book_) deals.resize(std::max(deals.size(), static_cast<std::size_t>(plan.deals)));
     for (int deal = 0; deal < plan.deals; ++deal)
@@ -110,30 +127,17 @@ class Hall {
 
   void work() {
     try {
-      for (std::optional<Work> w = next(); w; w = next()) enter(*w, play(*w));
+      for (std::optional<Work> w = next(); w; w = next())
+        enter(*w, play_deal(plan_, tables_[static_cast<std::size_t>(w->fixture)], w->deal));
     } catch (...) {
       const std::scoped_lock hold(lock_);
       if (!failure_) failure_ = std::current_exception();
     }
   }
 
-  RatedDeal play(const Work& w) const {
-    const std::vector<int>& seat = tables_[static_cast<std::size_t>(w.fixture)].seat;
-    std::vector<Player> players;
-    players.reserve(seat.size());
-    for (const int p : seat) players.emplace_back(plan_.game, plan_.players[static_cast<std::size_t>(p)], 0);
-    RatedDeal out;
-    for (const int r : rotations(seat)) {
-      const u64 seed = mix(plan_.seed, static_cast<u64>(w.deal));
-      out.push_back(rated(play_game(plan_.game, plan_.config, players, r, seed), seat, teams_));
-    }
-    return out;
-  }
-
   const ArenaPlan& plan_;
   const std::vector<Fixture>& tables_;
   ArenaBook& book_;
-  std::vector<int> teams_;
   std::vector<Work> open_;
   std::size_t at_ = 0;
   int done_ = 0, all_ = 0;
@@ -224,6 +228,45 @@ PairResult pair_result(const ArenaPlan& plan, const std::vector<Fixture>& tables
     }
   if (test) out.verdict = test->verdict();
   return out;
+}
+
+std::vector<Pairing> pairings(const ArenaPlan& plan, const std::vector<Fixture>& tables, const ArenaBook& book) {
+  std::vector<Pairing> out;
+  for (int i = 0; i < static_cast<int>(plan.players.size()); ++i)
+    for (int j = i + 1; j < static_cast<int>(plan.players.size()); ++j)
+      out.push_back({j, i, pair_result(plan, tables, book, j, i)});
+  return out;
+}
+
+std::string_view verdict_word(const ArenaPlan& plan, const PairResult& r) {
+  if (!plan.question) return "";
+  if (r.verdict == SequentialTest::Verdict::good) return "yes";
+  return r.verdict == SequentialTest::Verdict::bad ? "no" : "open";
+}
+
+void ratings_json(const ArenaPlan& plan, const std::vector<Pairing>& all, const Ratings& ratings,
+                  nlohmann::ordered_json& out) {
+  out["ratings"] = nlohmann::ordered_json::array();
+  for (int i = 0; i < static_cast<int>(plan.players.size()); ++i)
+    out["ratings"].push_back({{"player", plan.players[static_cast<std::size_t>(i)].text},
+                              {"elo", ratings.elo(i)},
+                              {"low", ratings.interval(i, 0).low},
+                              {"high", ratings.interval(i, 0).high}});
+  out["pairs"] = nlohmann::ordered_json::array();
+  for (const Pairing& p : all) {
+    const Interval in = ratings.interval(p.better, p.other);
+    out["pairs"].push_back({{"player", plan.players[static_cast<std::size_t>(p.better)].text},
+                            {"against", plan.players[static_cast<std::size_t>(p.other)].text},
+                            {"games", p.result.games},
+                            {"won", p.result.won},
+                            {"fair", p.result.fair},
+                            {"alone_games", p.result.alone_games},
+                            {"alone_won", p.result.alone_won},
+                            {"elo", ratings.above(p.better, p.other)},
+                            {"low", in.low},
+                            {"high", in.high}});
+    if (plan.question) out["pairs"].back()["better"] = verdict_word(plan, p.result);
+  }
 }
 
 }  // namespace tafel

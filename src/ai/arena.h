@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "ai/rating.h"
@@ -46,6 +47,9 @@ using ArenaBook = std::vector<std::vector<RatedDeal>>;
 /// Throws std::invalid_argument if the game cannot be played so.
 void check_arena(const ArenaPlan& plan);
 
+/// Plays one deal in all its rotations. It depends on the plan and on the number of the deal alone.
+RatedDeal play_deal(const ArenaPlan& plan, const Fixture& table, int deal);
+
 /// Plays what the book does not hold yet.
 void play_arena(const ArenaPlan& plan, const std::vector<Fixture>& tables, ArenaBook& book);
 
@@ -63,5 +67,18 @@ struct PairResult {
 };
 PairResult pair_result(const ArenaPlan& plan, const std::vector<Fixture>& tables, const ArenaBook& book, int better,
                        int other);
+
+struct Pairing {
+  int better, other;
+  PairResult result;
+};
+/// Every pair of players.
+std::vector<Pairing> pairings(const ArenaPlan& plan, const std::vector<Fixture>& tables, const ArenaBook& book);
+
+/// "yes", "no" or "open"; empty where nothing was asked.
+std::string_view verdict_word(const ArenaPlan& plan, const PairResult& result);
+/// What `tafel arena --json` prints after its heading.
+void ratings_json(const ArenaPlan& plan, const std::vector<Pairing>& all, const Ratings& ratings,
+                  nlohmann::ordered_json& out);
 
 }  // namespace tafel

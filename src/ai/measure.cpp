@@ -6,6 +6,7 @@
 #include <ctime>
 
 #include "shell/json.h"
+#include "shell/observation.h"
 
 namespace tafel {
 
@@ -142,7 +143,7 @@ StateCosts measure_state(const LoadedGame& game, int seats, double seconds, u64 
   const Rules& rules = game.rules;
   const void* pack = game.pack.get();
   const auto middle = middles(game, seats, seed, 64);
-  const double each = seconds / 4;
+  const double each = seconds / 5;
   StateBox box;
   Rng rng(seed);
   std::vector<u8> bytes;
@@ -156,6 +157,12 @@ StateCosts measure_state(const LoadedGame& game, int seats, double seconds, u64 
                     rules.hide(game.raw(box), middle[i].seat);
                     rules.redeal(game.raw(box), middle[i].seat, rng);
                   });
+  const Observation observation(game);
+  std::vector<float> row(observation.size());
+  out.observe_ns = 1e9 * time_each(each, middle.size(), [&](std::size_t i) {
+                     observation.write(hide_for(rules, pack, middle[i].state, middle[i].seat), row.data());
+                     asm volatile("" : : "r"(row.data()) : "memory");
+                   });
   out.json_us = 1e6 * time_each(each, middle.size(), [&](std::size_t i) {
                   const std::string text = state_to_json(rules, pack, middle[i].state).dump();
                   state_from_json(rules, pack, Json::parse(text), box);

@@ -15,13 +15,14 @@ struct PlayRate {
 };
 
 struct StateCosts {
-  double copy_ns = 0, redeal_ns = 0, json_us = 0, binary_us = 0;
+  double copy_ns = 0, redeal_ns = 0, observe_ns = 0, json_us = 0, binary_us = 0;
 };
 
 /// Uniformly random games on one core for about `seconds`. All times are processor time of the measuring thread.
 /// A decision is one seat's choice; chance does not count.
 PlayRate measure_play(const LoadedGame& game, int seats, double seconds, u64 seed);
-/// On positions from the middle of random games. `redeal` is copy + hide + redeal, `json` and `binary` are there and
+/// On positions from the middle of random games. `redeal` is copy + hide + redeal, `observe` is copy + hide + numbers
+/// (observation.h), `json` and `binary` are there and
 /// back.
 StateCosts measure_state(const LoadedGame& game, int seats, double seconds, u64 seed);
 /// Iterations per second of search on positions from the middle of random games.

@@ -39,7 +39,8 @@ void note_result(const LoadedGame& game, const StateBox& state, GameRow& row) {
   for (Seat s = 0; s < n; ++s) {
     std::vector<ScoreLine> lines;
     game.rules.score_sheet(game.look(state), s, lines);
-    for (const ScoreLine& line : lines) row.sheet.push_back(line.points);
+    for (const ScoreLine& line : lines)
+      if (!line.tie_break) row.sheet.push_back(line.points);  // what decides between equals stands there only if asked
   }
 }
 
@@ -47,6 +48,12 @@ void note_events(EventSink& sink, const std::vector<u8>& kinds, GameRow& row) {
   for (const Event& e : sink.list)
     if (std::ranges::find(kinds, e.kind) != kinds.end()) row.events.push_back(e);
   sink.list.clear();
+}
+
+void note_use(const Looks& looks, Seat s, const Action& a, GameRow& row) {
+  if (looks.verbs.empty() || std::ranges::find(looks.verbs, a.verb) == looks.verbs.end()) return;
+  const Use use{s, a.verb, a.argc > 0 ? a.arg[0] : u8{0}};
+  if (std::ranges::find(row.used, use) == row.used.end()) row.used.push_back(use);
 }
 
 void check_plan(const SeriesPlan& plan) {
@@ -83,6 +90,7 @@ GameRow play_game(const LoadedGame& game, const Config& config, std::span<Player
     list_options(rules, g, s, options);
     ++row.decisions[e];
     if (options.size() == 1) {
+      note_use(looks, s, options[0], row);
       act(rules, g, s, options[0]);
       continue;
     }
@@ -91,6 +99,7 @@ GameRow play_game(const LoadedGame& game, const Config& config, std::span<Player
     const Action a = players[e].choose(hide_for(rules, game.pack.get(), state, s));
     row.seconds[e] += std::chrono::duration<double>(Clock::now() - begin).count();
     require(options.contains(a), "a player answered with an illegal action");
+    note_use(looks, s, a, row);
     act(rules, g, s, a);
   }
   if (looks.ended) row.closing = looks.ended(state);
@@ -127,8 +136,9 @@ std::vector<GameRow> play_series(const SeriesPlan& plan) {
       for (const PlayerSpec& spec : plan.players) players.emplace_back(plan.game, spec, 0);
       const auto go_on = [&] { return !failed && (plan.stop == nullptr || !*plan.stop); };
       for (int i = next++; i < plan.games && go_on(); i = next++) {
-        const int rotation = plan.balanced ? i % n : 0;
-        const u64 seed = mix(plan.seed, static_cast<u64>(plan.balanced ? i / n : i));
+        const int number = plan.first + i;
+        const int rotation = plan.balanced ? number % n : 0;
+        const u64 seed = mix(plan.seed, static_cast<u64>(plan.balanced ? number / n : number));
         rows[static_cast<std::size_t>(i)] = play_game(plan.game, plan.config, players, rotation, seed, plan.looks);
         if (plan.progress) plan.progress(++done);
       }

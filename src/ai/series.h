@@ -17,6 +17,14 @@ struct Looks {
   StateLook dealt{};         ///< at the first decision
   StateLook ended{};         ///< when the game is over
   std::vector<u8> events{};  ///< kinds that are kept
+  std::vector<u8> verbs{};   ///< of answers that are kept, with their first argument
+};
+
+/// Something that a seat has done in a game, once or often.
+struct Use {
+  Seat seat = 0;
+  u8 verb = 0, value = 0;  ///< value: the first argument
+  bool operator==(const Use&) const = default;
 };
 
 /// One finished game; lists are by entry of the player list, not by seat.
@@ -29,8 +37,9 @@ struct GameRow {
   std::vector<double> seconds;  ///< thinking time
   std::vector<i32> groups;      ///< what `Looks::dealt` noted
   std::vector<i32> closing;     ///< what `Looks::ended` noted
-  std::vector<i32> sheet;       ///< points by seat and line of the score sheet
+  std::vector<i32> sheet;       ///< points by seat and line of the score sheet, those of tie-breaks left out
   std::vector<Event> events;    ///< those of the kinds in `Looks::events`
+  std::vector<Use> used;        ///< answers of the verbs in `Looks::verbs`, each once
 };
 
 struct SeriesPlan {
@@ -38,6 +47,7 @@ struct SeriesPlan {
   Config config{};
   std::vector<PlayerSpec> players{};
   int games = 100;
+  int first = 0;          ///< number of the first game: a part of a longer series is played like the whole of it
   bool balanced = false;  ///< every deal is played once in each rotation of the seats
   u64 seed = 1;
   int jobs = 1;

@@ -70,12 +70,6 @@ void open_journal(const ArenaArgs& args, std::size_t tables, ArenaBook& book, st
   if (!out) throw UsageError(fmt::format("{}: cannot be written", args.journal));
 }
 
-const char* verdict_word(const ArenaPlan& plan, const PairResult& r) {
-  if (!plan.question) return "";
-  if (r.verdict == SequentialTest::Verdict::good) return "yes";
-  return r.verdict == SequentialTest::Verdict::bad ? "no" : "open";
-}
-
 void print_ratings(const ArenaPlan& plan, const Ratings& ratings) {
   std::size_t width = 12;
   for (const PlayerSpec& p : plan.players) width = std::max(width, p.text.size());
@@ -85,19 +79,6 @@ void print_ratings(const ArenaPlan& plan, const Ratings& ratings) {
     fmt::print("{:<{}}  {:>6.0f}  {:>18}\n", plan.players[static_cast<std::size_t>(i)].text, width, ratings.elo(i),
                i == 0 ? "(the measure)" : fmt::format("{:.0f} to {:.0f}", in.low, in.high));
   }
-}
-
-struct Pairing {
-  int better, other;
-  PairResult result;
-};
-
-std::vector<Pairing> pairings(const ArenaPlan& plan, const std::vector<Fixture>& tables, const ArenaBook& book) {
-  std::vector<Pairing> out;
-  for (int i = 0; i < static_cast<int>(plan.players.size()); ++i)
-    for (int j = i + 1; j < static_cast<int>(plan.players.size()); ++j)
-      out.push_back({j, i, pair_result(plan, tables, book, j, i)});
-  return out;
 }
 
 void print_pairs(const ArenaPlan& plan, const std::vector<Pairing>& all, const Ratings& ratings) {
@@ -114,32 +95,6 @@ void print_pairs(const ArenaPlan& plan, const std::vector<Pairing>& all, const R
                r.games, alone, r.won / r.fair, ratings.above(p.better, p.other), in.low, in.high,
                plan.question ? "  " : "", verdict_word(plan, r));
   }
-}
-
-void print_json(const ArenaPlan& plan, const ArenaArgs& args, const std::vector<Pairing>& all, const Ratings& ratings) {
-  OrderedJson out = heading(args);
-  out["ratings"] = OrderedJson::array();
-  for (int i = 0; i < static_cast<int>(plan.players.size()); ++i)
-    out["ratings"].push_back({{"player", plan.players[static_cast<std::size_t>(i)].text},
-                              {"elo", ratings.elo(i)},
-                              {"low", ratings.interval(i, 0).low},
-                              {"high", ratings.interval(i, 0).high}});
-  out["pairs"] = OrderedJson::array();
-  for (const Pairing& p : all) {
-    const Interval in = ratings.interval(p.better, p.other);
-    out["pairs"].push_back({{"player", plan.players[static_cast<std::size_t>(p.better)].text},
-                            {"against", plan.players[static_cast<std::size_t>(p.other)].text},
-                            {"games", p.result.games},
-                            {"won", p.result.won},
-                            {"fair", p.result.fair},
-                            {"alone_games", p.result.alone_games},
-                            {"alone_won", p.result.alone_won},
-                            {"elo", ratings.above(p.better, p.other)},
-                            {"low", in.low},
-                            {"high", in.high}});
-    if (plan.question) out["pairs"].back()["better"] = verdict_word(plan, p.result);
-  }
-  fmt::print("{}\n", out.dump(2));
 }
 
 ArenaPlan make_plan(const LoadedGame& game, const ArenaArgs& args) {
@@ -179,7 +134,9 @@ int arena(Program& program, const ArenaArgs& args) {
     const Ratings ratings(static_cast<int>(plan.players.size()), deals);
     const std::vector<Pairing> all = pairings(plan, tables, book);
     if (args.json) {
-      print_json(plan, args, all, ratings);
+      OrderedJson out = heading(args);
+      ratings_json(plan, all, ratings, out);
+      fmt::print("{}\n", out.dump(2));
     } else {
       fmt::print("{}: {} seats, {} deals in all rotations, seed {}\n\n", args.game, args.seats, deals.size(),
                  args.seed);

@@ -36,6 +36,7 @@ nlohmann::ordered_json measure(const LoadedGame& game, const BenchArgs& args, in
   out["state_bytes"] = game.rules.state_bytes;
   out["copy_ns"] = cost.copy_ns;
   out["redeal_ns"] = cost.redeal_ns;
+  out["observe_ns"] = cost.observe_ns;
   out["json_us"] = cost.json_us;
   out["binary_us"] = cost.binary_us;
   out["search_iterations_per_s"] = measure_search(game, seats, args.seconds * 0.3, args.seed);
@@ -58,6 +59,7 @@ void print_table(const nlohmann::ordered_json& r) {
   fmt::print("  state                       {:>12.0f} bytes\n", number("state_bytes"));
   fmt::print("  copy                        {:>12.1f} ns\n", number("copy_ns"));
   fmt::print("  copy, hide and redeal       {:>12.1f} ns\n", number("redeal_ns"));
+  fmt::print("  observation of one seat     {:>12.1f} ns\n", number("observe_ns"));
   fmt::print("  JSON there and back         {:>12.2f} us\n", number("json_us"));
   fmt::print("  binary there and back       {:>12.3f} us\n", number("binary_us"));
   fmt::print("  search iterations per second{:>12.0f}\n", number("search_iterations_per_s"));

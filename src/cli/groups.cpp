@@ -1,164 +1,9 @@
-// Win shares by groups; see groups.h.
+// Printed tables; see groups.h.
 #include "cli/groups.h"
 
 #include <fmt/format.h>
 
-#include <map>
-#include <numeric>
-#include <stdexcept>
-#include <utility>
-
-#include "shell/json.h"
-
 namespace tafel::cli {
-
-namespace {
-
-/// A dealt state that only serves to see which fields there are and how values are called.
-StateBox sample_deal(const LoadedGame& game, int seats) {
-  StateBox box;
-  Rng rng(1);
-  start_game(game.rules, game.raw(box), seats, {});
-  run_chance(game.rules, game.raw(box), rng);
-  return box;
-}
-
-bool is_group_field(const Json& node, int seats) {
-  if (node.is_number_integer()) return true;
-  if (!node.is_array() || node.size() < static_cast<std::size_t>(seats)) return false;
-  for (const Json& one : node)
-    if (!one.is_number_integer()) return false;
-  return true;
-}
-
-std::string field_names(const Json& state, int seats) {
-  std::string out;
-  for (const auto& [name, node] : state.items())
-    if (is_group_field(node, seats)) out += (out.empty() ? "" : ", ") + name;
-  return out;
-}
-
-std::optional<u8> domain_named(const Rules& rules, std::string_view name) {
-  for (std::size_t d = 0; d < rules.domains.size(); ++d)
-    if (rules.domains[d].name == name) return static_cast<u8>(d);
-  return std::nullopt;
-}
-
-std::string group_name(const LoadedGame& game, const Grouping& by, const StateBox& box, i32 value) {
-  if (by.domain)
-    if (std::string id = game.rules.domain_id(game.look(box), *by.domain, value); !id.empty()) return id;
-  return fmt::format("{}", value);
-}
-
-/// Names of the lines of a score sheet.
-std::vector<std::string_view> sheet_lines(const SeriesPlan& plan) {
-  std::vector<std::string_view> out;
-  if (plan.game.rules.score_sheet == nullptr) return out;
-  const StateBox box = sample_deal(plan.game, static_cast<int>(plan.players.size()));
-  std::vector<ScoreLine> lines;
-  plan.game.rules.score_sheet(plan.game.look(box), 0, lines);
-  for (const ScoreLine& line : lines) out.push_back(line.category);
-  return out;
-}
-
-}  // namespace
-
-namespace {
-
-/// "home", "tile[home]" or "tile[home]-1".
-Grouping read_field(const std::string& word) {
-  Grouping by{.field = word, .seat_field = word};
-  const std::size_t open = word.find('['), close = word.find(']');
-  if (open == std::string::npos || close == std::string::npos || close < open) return by;
-  by.list = word.substr(0, open);
-  by.seat_field = word.substr(open + 1, close - open - 1);
-  by.from_one = word.substr(close + 1) == "-1";
-  return by;
-}
-
-/// -1 before the seat has a place in the list.
-i32 looked_up(const Json& list, i32 index) {
-  return index >= 0 && static_cast<std::size_t>(index) < list.size() ? list[static_cast<std::size_t>(index)].get<i32>()
-                                                                     : -1;
-}
-
-void need_field(const Json& state, const std::string& field, int seats) {
-  if (!state.contains(field) || !is_group_field(state[field], seats))
-    throw std::invalid_argument(
-        fmt::format("--by: expected one of {}, found \"{}\"", field_names(state, seats), field));
-}
-
-}  // namespace
-
-std::vector<Grouping> read_groupings(const LoadedGame& game, const std::vector<std::string>& words) {
-  std::vector<Grouping> out;
-  if (words.empty()) return out;
-  const int seats = seat_counts(game.rules).front();
-  const Json state = state_to_json(game.rules, game.pack.get(), sample_deal(game, seats));
-  for (std::string word : words) {
-    const bool at_end = word.ends_with("@end");
-    if (at_end) word.resize(word.size() - 4);
-    const std::size_t colon = word.find(':');
-    Grouping by = read_field(word.substr(0, colon));
-    by.at_end = at_end;
-    need_field(state, by.seat_field, seats);
-    if (!by.list.empty()) need_field(state, by.list, seats);
-    if (colon != std::string::npos) {
-      by.domain = domain_named(game.rules, std::string_view(word).substr(colon + 1));
-      if (!by.domain) {
-        std::string known;
-        for (const DomainRow& d : game.rules.domains) known += (known.empty() ? "" : ", ") + std::string(d.name);
-        throw std::invalid_argument(
-            fmt::format("--by {}: expected a domain ({}), found \"{}\"", word, known, word.substr(colon + 1)));
-      }
-    }
-    out.push_back(by);
-  }
-  return out;
-}
-
-std::vector<i32> groups_of_seats(const LoadedGame& game, const std::vector<Grouping>& by, const StateBox& state,
-                                 int seats) {
-  const Json fields = state_to_json(game.rules, game.pack.get(), state);
-  std::vector<i32> out;
-  for (const Grouping& b : by) {
-    const Json& node = fields[b.seat_field];
-    for (int s = 0; s < seats; ++s) {
-      i32 value =
-          node.is_array() ? node[static_cast<std::size_t>(s)].get<i32>() : (s - node.get<i32>() + seats) % seats + 1;
-      if (!b.list.empty()) value = looked_up(fields[b.list], value) - (b.from_one ? 1 : 0);
-      out.push_back(value);
-    }
-  }
-  return out;
-}
-
-std::vector<std::vector<GroupRow>> tally_groups(const SeriesPlan& plan, const std::vector<Grouping>& by,
-                                                const std::vector<GameRow>& rows) {
-  const std::size_t n = plan.players.size();
-  const StateBox box = sample_deal(plan.game, static_cast<int>(n));
-  std::vector<std::vector<GroupRow>> out;
-  for (std::size_t b = 0; b < by.size(); ++b) {
-    std::map<i32, GroupRow> table;
-    for (const GameRow& row : rows)
-      for (std::size_t s = 0; s < n; ++s) {
-        GroupRow& group = table[(by[b].at_end ? row.closing : row.groups)[b * n + s]];
-        const std::size_t entry = entry_in_seat(static_cast<int>(s), row.rotation, n);
-        group.seats += 1;
-        group.wins += static_cast<double>(row.share[entry]);
-        group.points.add(row.points[entry]);
-        const std::size_t lines = row.sheet.size() / n;
-        group.lines.resize(lines);
-        for (std::size_t i = 0; i < lines; ++i) group.lines[i] += row.sheet[s * lines + i];
-      }
-    out.emplace_back();
-    for (auto& [value, group] : table) {
-      group.name = group_name(plan.game, by[b], box, value);
-      out.back().push_back(group);
-    }
-  }
-  return out;
-}
 
 void print_groups(const SeriesPlan& plan, const std::vector<Grouping>& by, const std::vector<GameRow>& rows) {
   const double fair = static_cast<double>(plan.players.size());
@@ -179,47 +24,6 @@ void print_groups(const SeriesPlan& plan, const std::vector<Grouping>& by, const
       fmt::print("\n");
     }
   }
-}
-
-std::vector<u8> read_events(const LoadedGame& game, const std::vector<std::string>& names) {
-  std::vector<u8> out;
-  for (const std::string& name : names) {
-    const auto& all = game.rules.events;
-    const auto row = std::ranges::find(all, name, [](const EventRow& e) { return e.name; });
-    if (row == all.end()) throw std::invalid_argument(fmt::format("--events: no event \"{}\"", name));
-    out.push_back(static_cast<u8>(row - all.begin()));
-  }
-  return out;
-}
-
-namespace {
-
-/// Place of the first argument that is no seat.
-std::size_t telling_argument(const EventRow& row) {
-  std::size_t place = 0;
-  while (place + 1 < row.domain.size() && row.domain[place] == kSeatArg) ++place;
-  return place;
-}
-
-}  // namespace
-
-std::map<i32, EventTally> tally_events(const SeriesPlan& plan, const std::vector<GameRow>& rows, u8 kind) {
-  const std::size_t place = telling_argument(plan.game.rules.events[kind]), n = plan.players.size();
-  std::map<i32, EventTally> out;
-  for (const GameRow& game : rows) {
-    bool first = true;
-    for (const Event& e : game.events) {
-      if (e.kind != kind) continue;
-      EventTally& tally = out[place < e.argc ? e.arg[place] : 0];
-      tally.wins.resize(n);
-      ++tally.count;
-      if (!std::exchange(first, false)) continue;
-      tally.length.add(std::accumulate(game.decisions.begin(), game.decisions.end(), 0.0));
-      for (std::size_t s = 0; s < n; ++s)
-        tally.wins[s] += static_cast<double>(game.share[entry_in_seat(static_cast<int>(s), game.rotation, n)]);
-    }
-  }
-  return out;
 }
 
 void print_events(const SeriesPlan& plan, const std::vector<GameRow>& rows) {
@@ -247,26 +51,15 @@ void print_events(const SeriesPlan& plan, const std::vector<GameRow>& rows) {
   }
 }
 
-nlohmann::ordered_json groups_json(const SeriesPlan& plan, const std::vector<Grouping>& by,
-                                   const std::vector<GameRow>& rows) {
-  const auto tables = tally_groups(plan, by, rows);
-  nlohmann::ordered_json out;
-  for (std::size_t b = 0; b < by.size(); ++b) {
-    auto list = nlohmann::ordered_json::array();
-    for (const GroupRow& g : tables[b]) {
-      const Interval w = wilson(g.wins, g.seats);
-      list.push_back({{"name", g.name},
-                      {"seats", g.seats},
-                      {"wins", g.wins},
-                      {"share", g.share()},
-                      {"share_low", w.low},
-                      {"share_high", w.high},
-                      {"points", g.points.mean()},
-                      {"points_margin", g.points.margin()}});
-    }
-    out[by[b].field] = std::move(list);
+void print_uses(const SeriesPlan& plan, const std::vector<GameRow>& rows) {
+  if (plan.looks.verbs.empty()) return;
+  fmt::print("\n{:<24}  {:>6}  {:>8}  {:>7}  {:>15}  {:>14}\n", "done by a seat", "seats", "wins", "share",
+             "95 % interval", "points");
+  for (const GroupRow& g : tally_uses(plan, rows)) {
+    const Interval w = wilson(g.wins, g.seats);
+    fmt::print("{:<24}  {:>6.0f}  {:>8.1f}  {:>5.1f} %  {:>5.1f} - {:>5.1f} %  {:>6.2f} +- {:<4.2f}\n", g.name, g.seats,
+               g.wins, 100 * g.share(), 100 * w.low, 100 * w.high, g.points.mean(), g.points.margin());
   }
-  return out;
 }
 
 }  // namespace tafel::cli

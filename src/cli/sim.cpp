@@ -2,13 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <mutex>
 #include <nlohmann/json.hpp>
 
-#include "ai/build.h"
-#include "ai/series.h"
-#include "ai/stats.h"
+#include "ai/summary.h"
 #include "cli/command.h"
 #include "cli/groups.h"
 #include "cli/long_run.h"
@@ -19,62 +16,12 @@ namespace {
 
 struct SimArgs {
   std::string game;
-  std::vector<std::string> players, options, by, events;
+  std::vector<std::string> players, options, by, events, uses;
   int games = 100;
   u64 seed = 1;
   int jobs = 1;
   bool balanced = false, json = false;
 };
-
-constexpr std::array kQuantiles{5, 25, 50, 75, 95, 100};
-
-/// What a player, or a seat, has reached over all games.
-struct Tally {
-  std::string name;
-  double wins = 0;
-  Sample points, decisions;
-  double seconds = 0, free = 0;
-
-  void add(const GameRow& row, std::size_t entry) {
-    wins += static_cast<double>(row.share[entry]);
-    points.add(row.points[entry]);
-    decisions.add(row.decisions[entry]);
-    seconds += row.seconds[entry];
-    free += row.free[entry];
-  }
-};
-
-struct Summary {
-  std::vector<Tally> player, seat;
-  Sample length;
-  std::vector<double> lengths;  ///< ascending
-  /// So long at most are so many of a hundred games.
-  double quantile(int percent) const {
-    return lengths[std::min(lengths.size() - 1, lengths.size() * static_cast<std::size_t>(percent) / 100)];
-  }
-};
-
-Summary summarise(const SeriesPlan& plan, const std::vector<GameRow>& rows) {
-  Summary out;
-  const std::size_t n = plan.players.size();
-  for (std::size_t i = 0; i < n; ++i) {
-    out.player.emplace_back().name = plan.players[i].text;
-    out.seat.emplace_back().name = seat_notation(plan.game.rules, static_cast<Seat>(i));
-  }
-  for (const GameRow& row : rows) {
-    double length = 0;
-    for (std::size_t seat = 0; seat < n; ++seat) {
-      const std::size_t entry = entry_in_seat(static_cast<int>(seat), row.rotation, n);
-      out.player[entry].add(row, entry);
-      out.seat[seat].add(row, entry);
-      length += row.decisions[entry];
-    }
-    out.length.add(length);
-    out.lengths.push_back(length);
-  }
-  std::ranges::sort(out.lengths);
-  return out;
-}
 
 void print_rows(const char* title, const std::vector<Tally>& tallies) {
   std::size_t width = 12;
@@ -89,41 +36,6 @@ void print_rows(const char* title, const std::vector<Tally>& tallies) {
                i + 1, t.name, width, t.wins, 100 * t.wins / n, 100 * w.low, 100 * w.high, t.points.mean(),
                t.points.margin(), t.decisions.mean(), t.free > 0 ? 1000 * t.seconds / t.free : 0.0);
   }
-}
-
-nlohmann::ordered_json rows_json(const std::vector<Tally>& tallies) {
-  auto out = nlohmann::ordered_json::array();
-  for (const Tally& t : tallies) {
-    const double n = t.points.count();
-    const Interval w = wilson(t.wins, n);
-    out.push_back({{"name", t.name},
-                   {"wins", t.wins},
-                   {"share", t.wins / n},
-                   {"share_low", w.low},
-                   {"share_high", w.high},
-                   {"points", t.points.mean()},
-                   {"points_margin", t.points.margin()},
-                   {"decisions", t.decisions.mean()},
-                   {"ms_per_free_decision", t.free > 0 ? 1000 * t.seconds / t.free : 0.0}});
-  }
-  return out;
-}
-
-void print_json(const SeriesPlan& plan, const Summary& s, const nlohmann::ordered_json& groups) {
-  nlohmann::ordered_json out;
-  out["game"] = plan.game.rules.id;
-  out["games"] = plan.games;
-  out["seed"] = plan.seed;
-  out["balanced"] = plan.balanced;
-  out["players"] = rows_json(s.player);
-  out["seats"] = rows_json(s.seat);
-  if (!groups.is_null()) out["by"] = groups;
-  out["decisions_per_game"] = {{"mean", s.length.mean()}, {"margin", s.length.margin()}};
-  for (const int percent : kQuantiles)
-    out["decisions_per_game"][fmt::format("at_most_{}", percent)] = s.quantile(percent);
-  out["compiler"] = build_compiler();
-  out["commit"] = build_commit();
-  fmt::print("{}\n", out.dump(2));
 }
 
 void print_tables(const SeriesPlan& plan, const Summary& s) {
@@ -166,6 +78,7 @@ int sim(Program& program, const SimArgs& args) {
             return groups_of_seats(game, by, state, seats);
           };
     plan.looks.events = read_events(game, args.events);
+    plan.looks.verbs = read_verbs(game, args.uses);
     const std::atomic<bool>& stopped = heed_interrupts();
     plan.stop = &stopped;
     const std::vector<GameRow> rows = play_series(plan);
@@ -174,11 +87,12 @@ int sim(Program& program, const SimArgs& args) {
     plan.games = static_cast<int>(rows.size());
     const Summary s = summarise(plan, rows);
     if (args.json) {
-      print_json(plan, s, groups_json(plan, by, rows));
+      fmt::print("{}\n", summary_json(plan, s, groups_json(plan, by, rows), uses_json(plan, rows)).dump(2));
     } else {
       print_tables(plan, s);
       print_groups(plan, by, rows);
       print_events(plan, rows);
+      print_uses(plan, rows);
     }
     return stopped ? kInterrupted : kOk;
   } catch (const std::invalid_argument& e) {
@@ -211,6 +125,9 @@ void add_sim(CLI::App& app, Program& program) {
       ->delimiter(',');
   cmd->add_option("--events", args->events,
                   "How often these events happened, by what they name first, and who won the games that began with it")
+      ->delimiter(',');
+  cmd->add_option("--uses", args->uses,
+                  "Win shares of the seats that did something, by its first argument: verbs, as in recruit")
       ->delimiter(',');
   cmd->add_option("--jobs", args->jobs, "Threads")->check(CLI::Range(1, 1024))->capture_default_str();
   cmd->add_flag("--json", args->json, "Machine-readable output");

@@ -31,10 +31,11 @@ namespace {
 
 constexpr const char* kSearchFile = "search.toml";
 
-/// Content decides about play and has a fingerprint; texts, lessons, puzzles and what machines think do not.
+/// Content decides about play and has a fingerprint; texts, lessons, puzzles, what machines think and how positions
+/// become numbers do not.
 bool is_content(std::string_view path) {
   return path.ends_with(".toml") && !path.starts_with("lang/") && path != "guide.toml" && path != kSearchFile &&
-         !path.starts_with("puzzles/");
+         path != "observation.toml" && !path.starts_with("puzzles/");
 }
 
 double number_of(const Files& files, std::string_view name, const toml::node& node) {

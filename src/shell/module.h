@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "kernel/flow.h"
+#include "kernel/layout.h"
 #include "shell/files.h"
 #include "shell/json_part.h"
 #include "shell/words.h"
@@ -61,6 +62,8 @@ struct Module {
   std::string_view folder;  ///< of the embedded files, "games/covil"
   /// Reads and validates the content files; throws FileError.
   PackPtr (*load)(const Files& data) = nullptr;
+  /// Where the fields of a state lie (observation.h).
+  std::vector<Part> (*layout)() = nullptr;
   /// Static content for clients in one language: board shapes, cards with their generated texts.
   void (*describe)(const void* pack, const Texts&, nlohmann::json& out) = nullptr;
   /// Public computations over a hidden state for clients: sums, previews, who controls what.
@@ -228,6 +231,7 @@ Module make_module() {
   Module m;
   m.rules = make_rules<M>();
   m.folder = M::kFolder;
+  m.layout = &layout_of<typename M::State>;
   m.load = [](const Files& files) -> PackPtr {
     return {M::load(files).release(), [](const void* p) { delete static_cast<const P*>(p); }};
   };

@@ -25,8 +25,9 @@ struct LeakBook {
 };
 void law_hide_and_redeal(Walk& w);          ///< idempotent; guesses look the same as the truth and are valid states
 void law_options_need_no_secrets(Walk& w);  ///< on the hidden state, on guesses and in truth: the same
-void law_guesses_behave_alike(Walk& w);     ///< the same action on two guesses shows its viewers the same
-void law_order_of_answers(Walk& w);         ///< a secret step gives the same result in any order
+void law_observations_need_no_secrets(Walk& w);  ///< numbers for learners: on guesses and in truth the same
+void law_guesses_behave_alike(Walk& w);          ///< the same action on two guesses shows its viewers the same
+void law_order_of_answers(Walk& w);              ///< a secret step gives the same result in any order
 void law_answers_stay_secret(
     Walk& w);  ///< two answers of one seat look the same to all others, a part of one like none
 void law_events_do_not_outdo_views(Walk& w);  ///< what an event hides from a seat, its view hides too

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "laws.h"
+#include "shell/observation.h"
 
 namespace tafel::test {
 
@@ -68,6 +69,43 @@ void law_options_need_no_secrets(Walk& w) {
     const StateBox guess = redealt(w, hidden, w.rng);
     expect(whose_turn(w.rules(), w.look(guess)).seats.has(s) && option_bytes(w, guess, s) == truth,
            fmt::format("options and refusals of {} are the same on a guess (step {})", who(w, s), w.step_name()));
+  }
+}
+
+namespace {
+
+const Observation& observation_of(const LoadedGame& game) {
+  static std::map<std::string_view, Observation> all;
+  return all.try_emplace(game.rules.id, game).first->second;
+}
+
+std::vector<float> numbers(const Walk& w, const StateBox& box, Seat s) {
+  const Observation& o = observation_of(*w.setting.game);
+  std::vector<float> out(o.size(), -1e9F);
+  o.write(view(w, box, s), out.data());
+  return out;
+}
+
+}  // namespace
+
+void law_observations_need_no_secrets(Walk& w) {
+  const Observation& o = observation_of(*w.setting.game);
+  for (Seat s = 0; s < w.setting.seats; ++s) {
+    const std::vector<float> truth = numbers(w, w.state, s);
+    const auto unwritten = std::ranges::find(truth, -1e9F);
+    expect(unwritten == truth.end(), "every column is written");
+    const std::vector<float> guess = numbers(w, redealt(w, view(w, w.state, s), w.rng), s);
+    const auto [one, two] = std::ranges::mismatch(truth, guess);
+    expect(one == truth.end(),
+           fmt::format("column \"{}\" tells {} something it may not know (step {})",
+                       one == truth.end() ? "" : o.names()[static_cast<std::size_t>(one - truth.begin())], who(w, s),
+                       w.step_name()));
+  }
+  for (const Seat s : w.turn().seats) {
+    Options out;
+    list_options(w.rules(), w.raw(), s, out);
+    expect(out.size() <= o.most_options(),
+           fmt::format("{} options, more than observation.toml says (step {})", out.size(), w.step_name()));
   }
 }
 

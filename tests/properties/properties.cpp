@@ -30,6 +30,7 @@ void apply_laws(Walk& w, std::size_t at) {
   law_options_have_texts(w);
   law_hide_and_redeal(w);
   law_options_need_no_secrets(w);
+  law_observations_need_no_secrets(w);
   law_guesses_behave_alike(w);
   law_order_of_answers(w);
   law_answers_stay_secret(w);

@@ -123,8 +123,19 @@ def report(mutants, fate, excused, reached):
     return files, left
 
 
-def main():
-    a = arguments()
+class Threads:
+    """Runs the tests of several mutants at once on this machine."""
+
+    def __init__(self, jobs):
+        self.jobs = jobs
+
+    def map(self, runner, mutants):
+        with ThreadPoolExecutor(self.jobs) as pool:
+            yield from pool.map(runner.judge, mutants)
+
+
+def run(a, workers):
+    """`workers.map(runner, mutants)` gives the fate of every mutant in order."""
     if not (a.root / "src/games" / a.game / "game.cpp").exists():
         raise SystemExit(f"mutants: no game {a.game} under src/games")
     base = a.root / "build/mutants" / a.game
@@ -146,11 +157,10 @@ def main():
     print(f"{a.game}: {len(mutants)} mutants, {dropped} do not compile, {len(chosen)} chosen; prepared in {time.time() - begin:.0f} s")
     fate, excused = {}, {m.id for m in chosen if written(m) in known}
     todo = [m for m in chosen if m.id not in excused]
-    with ThreadPoolExecutor(a.jobs) as pool:
-        for n, (m, word) in enumerate(zip(todo, pool.map(runner.judge, todo)), 1):
-            fate[m.id] = word
-            if n % 100 == 0 and sys.stderr.isatty():
-                print(f"  {n} of {len(todo)}", file=sys.stderr)
+    for n, (m, word) in enumerate(zip(todo, workers.map(runner, todo)), 1):
+        fate[m.id] = word
+        if n % 100 == 0 and sys.stderr.isatty():
+            print(f"  {n} of {len(todo)}", file=sys.stderr)
     files, left = report(chosen, fate, excused, runner.reached)
     for key in sorted(unused):
         print(f"{excuses.name}: no such mutant (any more): {' '.join(f'`{k}`' for k in key)}")
@@ -163,4 +173,6 @@ def main():
     return 0
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    args = arguments()
+    sys.exit(run(args, Threads(args.jobs)))

@@ -47,6 +47,7 @@ struct Crowd {
     for (Zone z = 0; z < kMaxZones; ++z) back.add(z, n[z] & 15);
     c = back;
   }
+  static void layout(auto& c, auto& f) { f.fours("zone", c.lanes, kMaxZones); }
 };
 
 /// Troops without regard to posture.

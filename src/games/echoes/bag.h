@@ -62,6 +62,7 @@ struct Bag {
     for (const u8 card : cards)
       if (card < 32 && b.count(card) < 3) b.add(card);
   }
+  static void layout(auto& b, auto& f) { f("low", b.low), f("high", b.high); }
 };
 
 }  // namespace echoes

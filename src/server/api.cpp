@@ -288,10 +288,12 @@ namespace {
 /// Lives: it answers. Ready: it can also write down what people do.
 Task<Response> health(Services& services, const Request& request, bool ready) {
   Response out;
-  bool ok = !ready || !services.store.lost();
+  bool ok = !ready || (!services.store.lost() && services.sharing.valid() && !services.stopping);
   if (ready && ok) {
     try {
-      co_await services.store.commit([](Writer& w) { w.put_value("ready", std::to_string(now_ms())); });
+      // Processes that share a house write often enough to keep their lease.
+      Store::Job write = [](Writer& w) { w.put_value("ready", std::to_string(now_ms())); };
+      if (!services.sharing.on()) co_await services.store.commit(std::move(write));
       auto look = [&services] { return house::glance(services.store.reader()), true; };
       co_await on_pool(services.workers, std::move(look));
     } catch (const std::exception&) {
@@ -347,6 +349,8 @@ Task<Response> answer(Services& services, Request request) {
       out = co_await health(services, request, true);
     } else if (!known_host(services.settings, request.host)) {
       out = error_response(services, request, 421, "host");
+    } else if (request.path.starts_with(kPrefix) && !services.sharing.valid()) {
+      out = error_response(services, request, 503, "not_ready");
     } else if (request.path.starts_with(kPrefix)) {
       out = co_await answer_api(services, request);
     } else if (request.path.starts_with("/api/")) {
@@ -357,6 +361,10 @@ Task<Response> answer(Services& services, Request request) {
       out = static_file(request);
       if (out.status == 404) out = error_response(services, request, 404, "not_found");
     }
+  } catch (const Elsewhere&) {
+    ++services.metrics.elsewhere;
+    out = error_response(services, request, 503, "elsewhere");
+    out.headers.emplace_back("Retry-After", "1");
   } catch (const StoreLost&) {  // said once in the log, when it was lost
     out = error_response(services, request, 503, "not_ready");
   } catch (const std::exception& e) {

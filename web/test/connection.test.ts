@@ -78,7 +78,7 @@ describe('the line to a table', () => {
     vi.advanceTimersByTime(300);
     expect(Socket.all.length).toBe(2);
     socket().open();
-    expect(lines).toEqual(['connecting', 'open', 'lost', 'connecting', 'open']);
+    expect(lines).toEqual(['connecting', 'open', 'lost', 'open']);
   });
   it('sends nothing on a broken line, and nothing late on the next one', () => {
     const { connection, socket } = line();

@@ -100,6 +100,7 @@ void add_bench(CLI::App& app, Program& program) {
   cmd->add_flag("--json", args->json, "Machine-readable output");
   cmd->add_flag("--signature", args->signature, "Only the hash over seeded random games");
   add_bench_server(*cmd, program);
+  add_bench_processes(*cmd, program);
   cmd->callback([&program, cmd, args] {
     if (!cmd->get_subcommands().empty()) return;
     if (args->game.empty()) throw CLI::RequiredError("game");

@@ -16,6 +16,7 @@ void add_player(CLI::App& app, Program& program);
 void add_tune(CLI::App& app, Program& program);
 void add_bench(CLI::App& app, Program& program);
 void add_bench_server(CLI::App& bench, Program& program);
+void add_bench_processes(CLI::App& bench, Program& program);
 void add_fuzz(CLI::App& app, Program& program);
 void add_analyse(CLI::App& app, Program& program);
 void add_hints(CLI::App& app, Program& program);

@@ -65,6 +65,10 @@ void add_serve(CLI::App& app, Program& program) {
                   "A PostgreSQL database instead of the file in the folder: postgresql://HOST/DATABASE. Passwords "
                   "belong into PGPASSWORD, ~/.pgpass or a service file (postgresql://?service=NAME)")
       ->envname("TAFEL_STORE");
+  cmd->add_flag("--shared", settings->shared,
+                "Several processes serve the house in --store together, behind a proxy that sends everybody of a table "
+                "to the same one (docs/OPERATING.md)");
+  cmd->add_option("--process", settings->process, "How this process is called among them; without it by its port");
   cmd->add_flag("--without-key", settings->without_key,
                 "Start although the key of a house in PostgreSQL is lost: its running matches can only be read");
   cmd->add_option("--ai-threads", settings->ai_threads, "Threads that think for the machine's seats")
@@ -83,6 +87,7 @@ void add_serve(CLI::App& app, Program& program) {
     settings->machine_moment = server::milliseconds(times->moment_ms);
     settings->nonce_wait = server::seconds(times->start_wait);
     settings->idle_table = server::seconds(times->idle);
+    if (settings->process.empty()) settings->process = "port " + std::to_string(settings->port);
     program.run = [&program, settings] { return server::serve(program.library, *settings); };
   });
 }

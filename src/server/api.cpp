@@ -293,15 +293,17 @@ bool has_room(const Services& services) {
 /// Lives: it answers. Ready: it can also write down what people do.
 Task<Response> health(Services& services, const Request& request, bool ready) {
   Response out;
-  bool ok = !ready || (!services.store.lost() && has_room(services));
+  bool ok = !ready ||
+            (!services.store.lost() && has_room(services) && services.sharing.valid() && !services.stopping);
   if (ready && ok) {
     try {
-      // After a failure only something as long as what people do proves that it can be written again.
+      // After a failure only something as long as what people do proves that it can be written again. Processes that
+      // share a house write often enough to keep their lease.
       const u64 failures = services.metrics.commit_failures;
       std::string note = std::to_string(now_ms());
       if (failures > services.failures_known) note.resize(64UL * 1024, ' ');
-      auto write = [note = std::move(note)](Writer& w) { w.put_value("ready", note); };
-      co_await services.store.commit(std::move(write));
+      Store::Job write = [note = std::move(note)](Writer& w) { w.put_value("ready", note); };
+      if (!services.sharing.on()) co_await services.store.commit(std::move(write));
       services.failures_known = failures;
       auto look = [&services] { return house::glance(services.store.reader()), true; };
       co_await on_pool(services.workers, std::move(look));
@@ -361,6 +363,8 @@ Task<Response> answer(Services& services, Request request) {
       out = co_await health(services, request, true);
     } else if (!known_host(services.settings, request.host)) {
       out = error_response(services, request, 421, "host");
+    } else if (request.path.starts_with(kPrefix) && !services.sharing.valid()) {
+      out = error_response(services, request, 503, "not_ready");
     } else if (request.path.starts_with(kPrefix)) {
       out = co_await answer_api(services, request);
     } else if (request.path.starts_with("/api/")) {
@@ -371,6 +375,10 @@ Task<Response> answer(Services& services, Request request) {
       out = static_file(request);
       if (out.status == 404) out = error_response(services, request, 404, "not_found");
     }
+  } catch (const Elsewhere&) {
+    ++services.metrics.elsewhere;
+    out = error_response(services, request, 503, "elsewhere");
+    out.headers.emplace_back("Retry-After", "1");
   } catch (const StoreLost&) {  // said once in the log, when it was lost
     out = error_response(services, request, 503, "not_ready");
   } catch (const std::exception& e) {

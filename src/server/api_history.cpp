@@ -131,7 +131,9 @@ Task<std::shared_ptr<TableCopy>> copy_table(Call& call, TablePtr table) {
 }
 
 Task<std::string> history(Call& call) {
-  const TablePtr table = co_await need_table(call);
+  std::string id = call.part[1];
+  const TablePtr table = co_await call.services.tables.look(std::move(id));
+  if (!table) throw ApiError{404, "table_unknown"};
   const std::shared_ptr<TableCopy> copy = co_await copy_table(call, table);
   // Replaying a long match takes a while: not on the network thread, and play goes on meanwhile.
   auto work = [&call, copy] { return to_text(answer_history(call, *copy)); };

@@ -90,9 +90,16 @@ Task<void> delete_person(Services& services, PersonId person) {
   auto look = [&services, person] { return services.store.reader().tables_of(person, 100'000); };
   const std::vector<TableInfo> tables = co_await on_pool(services.workers, std::move(look));
   for (const TableInfo& t : tables) {
-    std::string id = t.id;
-    if (const TablePtr table = co_await services.tables.open(std::move(id)))
-      co_await services.tables.forget(table, person);
+    bool elsewhere = false;
+    try {
+      std::string id = t.id;
+      if (const TablePtr table = co_await services.tables.open(std::move(id), false))
+        co_await services.tables.forget(table, person);
+    } catch (const Elsewhere&) {
+      elsewhere = true;
+    }
+    Store::Job ask = [person, id = t.id](Writer& w) { w.tell("forget", std::to_string(person), id); };
+    if (elsewhere) co_await services.store.commit(std::move(ask));
   }
   co_await show_out(services, person);
   services.tables.forget_words(person);  // also where he only watched
@@ -160,9 +167,12 @@ Task<int> delete_old_tables(Services& services, int days) {
   for (const std::string& id : old) {
     const TablePtr open = services.tables.find(id);
     if (open && !open->clients.empty()) continue;
-    std::string gone = id;
-    co_await services.tables.remove(std::move(gone));
-    ++deleted;
+    try {
+      std::string gone = id;
+      co_await services.tables.remove(std::move(gone));
+      ++deleted;
+    } catch (const Elsewhere&) {  // somebody is there
+    }
   }
   if (deleted > 0) log_info("old_tables_deleted", {{"tables", deleted}, {"days", days}});
   co_return deleted;
@@ -247,9 +257,10 @@ Task<Json> read_log(Call& call) {
 }  // namespace
 
 Task<void> tidy_up(Services& services) {
-  Store::Job forget = [](Writer& w) {
+  Store::Job forget = [shared = services.sharing.on()](Writer& w) {
     house::forget_old_lines(w, now_ms());
     Blocks::forget_expired(w, now_ms());
+    if (shared) leases::forget_old_errands(w);
   };
   co_await services.store.commit(std::move(forget));
   services.blocks.forget_expired(now_ms());

@@ -38,9 +38,19 @@ Task<void> bring_tables(Call& call, PersonId guest) {
   if (guest == kNoPerson || guest == call.person()) co_return;
   auto look = [&services = call.services, guest] { return services.store.reader().tables_of(guest, 200); };
   const std::vector<TableInfo> tables = co_await on_pool(call.services.workers, std::move(look));
-  for (const TableInfo& t : tables)
-    if (TablePtr table = co_await call.services.tables.open(t.id))
-      co_await call.services.tables.transfer(table, guest, call.visitor->person);
+  for (const TableInfo& t : tables) {
+    bool elsewhere = false;
+    try {
+      if (TablePtr table = co_await call.services.tables.open(t.id, false))
+        co_await call.services.tables.transfer(table, guest, call.visitor->person);
+    } catch (const Elsewhere&) {
+      elsewhere = true;
+    }
+    Store::Job ask = [guest, to = call.person(), id = t.id](Writer& w) {
+      w.tell("transfer", std::to_string(guest) + " " + std::to_string(to), id);
+    };
+    if (elsewhere) co_await call.services.store.commit(std::move(ask));
+  }
 }
 
 }  // namespace

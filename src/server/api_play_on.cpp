@@ -38,7 +38,7 @@ std::shared_ptr<Beginning> moment_of(const Match& match, std::size_t entry) {
 
 /// Whoever may look at a table may play on from it.
 Task<std::shared_ptr<Beginning>> moment_of_table(Call& call, std::string id, std::size_t entry) {
-  const TablePtr table = co_await call.services.tables.open(std::move(id));
+  const TablePtr table = co_await call.services.tables.look(std::move(id));
   if (!table) throw ApiError{404, "table_unknown"};
   const std::shared_ptr<TableCopy> copy = co_await copy_table(call, table);
   auto find = [copy, entry] { return moment_of(copy->match, entry); };

@@ -74,11 +74,13 @@ void Blocks::write(Writer& writer, const Network& network, const Block& block) {
   const long long at = block.at, until = block.until;
   writer.session() << "INSERT INTO house_blocks (network, reason, at, until_at) VALUES (:n, :r, :at, :u)",
       soci::use(text), soci::use(block.reason), soci::use(at), soci::use(until);
+  writer.tell("blocks", text);
 }
 
 void Blocks::erase(Writer& writer, const Network& network) {
   const std::string text = network.text();
   writer.session() << "DELETE FROM house_blocks WHERE network = :n", soci::use(text);
+  writer.tell("blocks", text);
 }
 
 void Blocks::forget_expired(i64 now) {

@@ -44,6 +44,10 @@ void Conversation::error(std::string_view code) {
 }
 
 Task<bool> Conversation::message(std::string text) {
+  if (!services_.sharing.valid()) {  // the table may live elsewhere by now
+    client_->send_away();
+    co_return true;
+  }
   if (!bucket_.take()) {
     ++services_.metrics.rate_limited;
     if (++over_limit_ == 1) error("rate");

@@ -32,10 +32,11 @@ constexpr Kept kKept[]{{"persons", ""},
                        {"chat_lines", "table_id"},
                        {"analyses", "table_id"},
                        {"match_log", "table_id"},
-                       {"match_snapshots", "table_id"}};
+                       {"match_snapshots", "table_id"},
+                       {"table_holders", "table_id"}};
 
 /// Values that belong to the running server, not to the house.
-constexpr const char* kOfTheHouse = "name NOT IN ('owner', 'ready')";
+constexpr const char* kOfTheHouse = "name NOT IN ('owner', 'ready', 'last_process', 'last_errand')";
 
 std::string condition(const Kept& kept) {
   if (std::string_view(kept.name) == "server_values") return std::string(" WHERE ") + kOfTheHouse;

@@ -46,6 +46,11 @@ class Database {
   /// The connection for changes, with the durability that the store promises. As long as it lives no other server
   /// writes; when it was lost, the next one begins where it ended. Throws StoreLost, or std::runtime_error for good.
   virtual void connect_writer(soci::session& sql) = 0;
+  /// Between these two no other process is starting; `end_start` is not needed if starting fails.
+  virtual void begin_start(soci::session&) {}
+  virtual void end_start(soci::session&) {}
+  /// Does nobody else use the database? Only while starting; then nobody else comes in before its end.
+  virtual bool alone(soci::session&) { return true; }
   /// The first writing connection has brought the schema up to date: from now on the database is this server's.
   virtual void take_possession(soci::session&) {}
   /// Can this connection still be used after an error?
@@ -67,6 +72,8 @@ class Database {
   /// Set by the writing thread: nothing may be read either, for what was under way may still come to its end.
   std::atomic<bool> lost{false};
   std::atomic<unsigned> found{0};  ///< how often it was found again
+  /// The number of this process among those that share the database; 0: it has the house alone.
+  std::atomic<std::int64_t> process{0};
 
  protected:
   Database() = default;

@@ -18,9 +18,11 @@ using soci::into;
 using soci::use;
 using namespace std::chrono_literals;
 
-constexpr auto kLockPatience = 5s;   ///< the server before this one may just be ending
-constexpr auto kSizesEvery = 15s;    ///< the database is asked for its size
-constexpr int kHouseLock = 0x7afe1;  ///< the first half of the lock's number; the second is the schema's
+constexpr auto kLockPatience = 5s;  ///< the server before this one may just be ending
+constexpr auto kSizesEvery = 15s;   ///< the database is asked for its size
+/// The first half of a lock's number; the second is the schema's. Who has the house alone holds the first lock, who
+/// shares it a share of it; who is starting, the second.
+constexpr int kHouseLock = 0x7afe1, kStartLock = 0x7afe2;
 
 void load_backend() {
   static std::once_flag loaded;
@@ -88,8 +90,27 @@ class PostgresDatabase final : public Database {
       throw std::runtime_error("another server has taken over the database " + address_.name());
   }
 
+  void begin_start(soci::session& sql) override {
+    if (address_.shared) value(sql, with_lock("pg_advisory_lock", kStartLock));
+  }
+  void end_start(soci::session& sql) override {
+    if (!address_.shared) return;
+    if (std::exchange(alone_, false)) value(sql, with_lock("pg_advisory_unlock", kHouseLock));
+    value(sql, with_lock("pg_advisory_unlock", kStartLock));
+  }
+  bool alone(soci::session& sql) override {
+    if (!address_.shared || alone_) return true;
+    return alone_ = value(sql, with_lock("pg_try_advisory_lock", kHouseLock)) == "true";
+  }
+
   void take_possession(soci::session& sql) override {
+    if (address_.shared) return;
     owner_ = application_;
+    // Processes that shared the house before can write nothing any more, whatever they still remember.
+    soci::transaction all(sql);
+    sql << "UPDATE server_processes SET ended = 1 WHERE ended = 0";
+    sql << "UPDATE game_tables SET epoch = epoch + 1, holder = 0 WHERE holder <> 0";
+    all.commit();
     sql << "DELETE FROM server_values WHERE name = 'owner'";
     sql << "INSERT INTO server_values (name, text_value) VALUES ('owner', :o)", use(owner_);
   }
@@ -144,6 +165,12 @@ class PostgresDatabase final : public Database {
   }
 
  private:
+  /// What a function says of a lock of this schema.
+  static std::string with_lock(const std::string& function, int which) {
+    return "SELECT CAST(" + function + "(" + std::to_string(which) +
+           ", CAST(CAST(oid AS BIGINT) % 2147483647 AS INTEGER)) AS TEXT) FROM pg_namespace WHERE nspname = "
+           "current_schema()";
+  }
   void open(soci::session& sql, const std::string& application) const {
     try {
       sql.open("postgresql", with_parameters(address_.url, application));
@@ -163,7 +190,7 @@ class PostgresDatabase final : public Database {
     const std::string schema = value(sql, "SELECT current_schema()");
     if (schema.empty())
       throw std::runtime_error("the database " + address_.name() + " has no schema that we may write into");
-    if (!owner_.empty()) {
+    if (!owner_.empty() || process != 0) {
       const std::string own = application_ + "-writer";
       int ended = 0;
       sql << "SELECT COUNT(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE application_name = :a AND pid <> "
@@ -171,20 +198,22 @@ class PostgresDatabase final : public Database {
           use(own), into(ended);
     }
     const auto end = std::chrono::steady_clock::now() + kLockPatience;
-    const std::string tried = "SELECT CAST(pg_try_advisory_lock(" + std::to_string(kHouseLock) +
-                              ", CAST(CAST(oid AS BIGINT) % 2147483647 AS INTEGER)) AS TEXT) FROM pg_namespace WHERE "
-                              "nspname = current_schema()";
+    const std::string tried =
+        with_lock(address_.shared ? "pg_try_advisory_lock_shared" : "pg_try_advisory_lock", kHouseLock);
     while (value(sql, tried) != "true") {
       if (std::chrono::steady_clock::now() > end)
         throw std::runtime_error("another server is using the database " + address_.name() +
-                                 "; stop it first, or choose another one with --store");
+                                 (address_.shared
+                                      ? " alone; start every server on it with --shared"
+                                      : "; stop it first, or choose another one with --store (several need --shared)"));
       std::this_thread::sleep_for(100ms);
     }
   }
 
   StoreAddress address_;
   std::string application_;
-  std::string owner_;  ///< written into the database by whoever has it; empty: not yet
+  std::string owner_;   ///< written into the database by whoever has it alone; empty: not yet
+  bool alone_ = false;  ///< nobody else may come in before the end of the start
   std::atomic<std::uint64_t> bytes_{0};
   std::chrono::steady_clock::time_point sized_{};
 };

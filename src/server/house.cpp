@@ -40,6 +40,7 @@ void put_mark(Writer& writer, PersonId person, const Mark& mark) {
   if (muted + banned > 0)
     sql << "INSERT INTO house_marks (person, muted, banned, at) VALUES (:p, :m, :b, :at)", use(who), use(muted),
         use(banned), use(at);
+  writer.tell("person", std::to_string(person));
 }
 
 void add_line(Writer& writer, const LogLine& line) {
@@ -229,8 +230,8 @@ std::vector<std::string> old_tables(Reader& reader, i64 before) {
 
 void delete_table(Writer& writer, const std::string& id) {
   soci::session& sql = writer.session();
-  for (const char* rows :
-       {"match_log", "match_snapshots", "chat_lines", "notes", "standing_answers", "seat_owners", "analyses"})
+  for (const char* rows : {"match_log", "match_snapshots", "chat_lines", "notes", "standing_answers", "seat_owners",
+                           "analyses", "table_holders", "errands"})
     sql << std::string("DELETE FROM ") + rows + " WHERE table_id = :t", use(id);
   sql << "UPDATE game_tables SET rematch = '' WHERE rematch = :t", use(id);
   sql << "DELETE FROM game_tables WHERE id = :t", use(id);
@@ -251,11 +252,13 @@ void delete_person(Writer& writer, PersonId person) {
   const std::string gone(kDeletedLine);
   sql << "UPDATE chat_lines SET person = 0, name = '', text = :t WHERE person = :p", use(gone), use(who);
   sql << "DELETE FROM persons WHERE id = :p", use(who);
+  writer.tell("words", std::to_string(person));
 }
 
 void end_sessions(Writer& writer, PersonId person) {
   const Wide who = person, at = now_ms();
   writer.session() << "UPDATE sessions SET ended = :at WHERE person = :p AND ended IS NULL", use(at), use(who);
+  writer.tell("out", std::to_string(person));
 }
 
 void set_password(Writer& writer, PersonId person, const std::string& hash) {

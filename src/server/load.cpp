@@ -1,55 +1,15 @@
 // The crowd; see load.h. One thread, one coroutine per socket and one per table.
 #include "server/load.h"
 
-#include <string.h>
-
 #include <algorithm>
-#include <charconv>
-#include <optional>
 
-#include "server/crowd.h"
+#include "server/crowd_messages.h"
 
 namespace tafel::server {
 
 namespace crowd {
 
 namespace {
-
-/// The rest of the text that follows the mark; empty if it is not there. By memmem: quotes are so frequent in JSON that
-/// looking for the first letter alone stops at every field.
-std::string_view after(std::string_view text, std::string_view mark) {
-  const void* at = ::memmem(text.data(), text.size(), mark.data(), mark.size());
-  if (at == nullptr) return {};
-  text.remove_prefix(static_cast<std::size_t>(static_cast<const char*>(at) - text.data()) + mark.size());
-  return text;
-}
-
-std::uint32_t number_at(std::string_view text) {
-  std::uint32_t out = 0;
-  std::from_chars(text.data(), text.data() + text.size(), out);
-  return out;
-}
-
-/// What a player needs of a view, without building the whole tree: the crowd shares the processors with the server.
-/// Quotes inside texts are escaped and the order of the fields is always the same, so these marks are unambiguous.
-/// False: it is no view.
-bool read_view(std::string_view text, Crowdling& who) {
-  const std::string_view events = after(text, ",\"events\":[");
-  const std::string_view options = after(events, ",\"options\":[");
-  const std::string_view decided = after(options, "],\"refusals\":[");
-  const std::string_view turn = after(decided, ",\"t\":\"view\",\"turn\":{");
-  const std::string_view version = after(turn, "},\"version\":");
-  if (version.empty()) return false;
-  const std::string_view before = text.substr(0, text.size() - events.size());
-  who.entry = number_at(before.substr(before.rfind(':', before.size() - 11) + 1));
-  who.version = number_at(version);
-  who.over = turn.substr(0, turn.size() - version.size()).find("\"over\":true") != std::string_view::npos;
-  who.options.clear();
-  constexpr std::string_view kMark = "{\"a\":\"";
-  std::string_view list = options.substr(0, options.size() - decided.size());
-  while (!(list = after(list, kMark)).empty()) who.options.emplace_back(list.substr(0, list.find('"')));
-  return true;
-}
 
 /// One request on the person's own connection; keeps the cookie.
 Task<std::string> fetch(Bench& bench, beast::tcp_stream& stream, std::string& cookie, http::verb method,
@@ -130,60 +90,6 @@ Task<std::string> read_metrics(Bench& bench) {
   std::string cookie;
   co_return co_await fetch(bench, stream, cookie, http::verb::get, "/metrics", Json());
 }
-
-/// Messages of a server as they come: whole, not masked, not compressed. Beast reads a view in several pieces and looks
-/// at every letter of it, which costs more than half of what sending it costs the server.
-class Messages {
- public:
-  explicit Messages(Socket& ws) : ws_(ws) {}
-
-  /// Valid until the next one is asked for.
-  Task<std::string_view> next() {
-    for (;;) {
-      const std::optional<Frame> frame = first_frame();
-      if (!frame) {
-        co_await read_more();
-        continue;
-      }
-      const std::string_view payload(room_.data() + begin_ + frame->head, frame->size);
-      begin_ += frame->head + frame->size;
-      if (frame->kind == kText) co_return payload;
-      if (frame->kind == kPing)
-        co_await ws_.async_pong(websocket::ping_data(payload.data(), payload.size()), asio::use_awaitable);
-      if (frame->kind == kClose) throw std::runtime_error("closed by the server");
-    }
-  }
-
- private:
-  static constexpr unsigned kText = 1, kClose = 8, kPing = 9;
-  struct Frame {
-    unsigned kind;
-    std::size_t head, size;
-  };
-  /// The frame at the beginning of what has come; nothing if it is not whole.
-  std::optional<Frame> first_frame() const {
-    const auto byte = [&](std::size_t i) { return std::size_t{static_cast<unsigned char>(room_[begin_ + i])}; };
-    const std::size_t have = end_ - begin_;
-    if (have < 2) return std::nullopt;
-    const std::size_t brief = byte(1), more = brief < 126 ? 0 : brief == 126 ? 2 : 8;
-    if (have < 2 + more) return std::nullopt;
-    std::size_t size = more == 0 ? brief : 0;
-    for (std::size_t i = 0; i < more; ++i) size = size << 8U | byte(2 + i);
-    if (have - 2 - more < size) return std::nullopt;
-    return Frame{static_cast<unsigned>(byte(0) & 0x0fU), 2 + more, size};
-  }
-  Task<void> read_more() {
-    if (begin_ > 0) std::copy(room_.data() + begin_, room_.data() + end_, room_.data());
-    end_ -= std::exchange(begin_, 0);
-    if (end_ == room_.size()) room_.resize(2 * room_.size());
-    end_ += co_await ws_.next_layer().async_read_some(asio::buffer(room_.data() + end_, room_.size() - end_),
-                                                      asio::use_awaitable);
-  }
-
-  Socket& ws_;
-  std::vector<char> room_ = std::vector<char>(16 * 1024);
-  std::size_t begin_ = 0, end_ = 0;  ///< of what has come and was not yet taken
-};
 
 void hear(Bench& bench, Table& table, Crowdling& who, std::string_view message) {
   if (!read_view(message, who)) return;

@@ -14,7 +14,7 @@ struct Forget {
 
 }  // namespace
 
-Task<TablePtr> Tables::open(std::string id) {
+Task<TablePtr> Tables::open(std::string id, bool insist) {
   if (TablePtr table = find(id)) co_return table;
   if (!is_table_id(id)) co_return nullptr;
   // Whoever asks for the same table meanwhile waits here and finds it loaded.
@@ -24,6 +24,10 @@ Task<TablePtr> Tables::open(std::string id) {
   const AsyncMutex::Lock lock = co_await mutex->lock();
   if (TablePtr table = find(id)) co_return table;
   const Forget forget{loading_, id};
+  if (services_.sharing.on()) {
+    const bool known = co_await services_.sharing.acquire(id, insist);
+    if (!known) co_return nullptr;
+  }
   TablePtr table = co_await load(id);
   if (table) {
     open_[id] = table;
@@ -31,6 +35,7 @@ Task<TablePtr> Tables::open(std::string id) {
     ++services_.metrics.loads;
     note_turn(*table);
     kick(table);
+    if (services_.sharing.on()) in_background(table, [this, id] { return services_.sharing.catch_up(services_, id); });
   }
   co_return table;
 }
@@ -81,6 +86,7 @@ Task<TablePtr> Tables::load(std::string id) {
   Loaded loaded = co_await on_pool(services_.workers, std::move(work));
   TablePtr table = loaded.table;
   if (!table) co_return table;
+  if (services_.sharing.on() && table->info.holder != services_.sharing.number()) throw Elsewhere();
   if (!loaded.broken.empty()) {
     log_warning("table_unreadable", {{"table", short_id(id)}, {"game", table->info.game}, {"why", loaded.broken}});
     if (table->info.state != TableState::frozen && table->info.unopened.empty()) {
@@ -96,12 +102,18 @@ Task<TablePtr> Tables::load(std::string id) {
   co_return table;
 }
 
+Task<TablePtr> Tables::read_only(std::string id) {
+  auto work = [this, id] { return load_table(services_, id); };
+  Loaded loaded = co_await on_pool(services_.workers, std::move(work));
+  co_return loaded.table;
+}
+
 /// Nobody can say what the store holds: the table leaves the memory, and whoever was there comes back by himself and
 /// finds it as it is then. What is still under way at it comes to nothing.
 void Tables::drop(OpenTable& table) {
   table.gone = true;
   table.match.reset();
-  for (Client* c : table.clients) c->close();
+  for (Client* c : table.clients) services_.sharing.on() ? c->send_away() : c->close();
   if (const auto it = open_.find(table.info.id); it != open_.end() && it->second.get() == &table) open_.erase(it);
   services_.metrics.tables = static_cast<i64>(open_.size());
 }
@@ -122,7 +134,8 @@ Task<void> Tables::reload(OpenTable& table) {
   } catch (const std::exception& e) {
     failed = e.what();
   }
-  if (!loaded.table) {
+  const bool taken = services_.sharing.on() && loaded.table && loaded.table->info.epoch != table.info.epoch;
+  if (!loaded.table || taken) {
     log_warning("table_lost_from_memory", {{"table", short_id(table.info.id)}, {"why", failed}});
     drop(table);
     co_return;

@@ -130,6 +130,10 @@ constexpr Counter kCounters[] = {
     {"outgoing_failures_total", "Webhooks and pushes that were not", &Metrics::outgoing_failures},
     {"refused_connections_total", "Connections turned away because there were too many", &Metrics::refused_connections},
     {"blocked_total", "Requests from addresses that the host has shut out", &Metrics::blocked},
+    {"handed_over_total", "Tables given to another process that wanted them", &Metrics::handed_over},
+    {"lost_to_others_total", "Tables that another process had taken", &Metrics::lost_to_others},
+    {"elsewhere_total", "Answers that the table is at another process", &Metrics::elsewhere},
+    {"counted_out_total", "How often the other processes took this one for dead", &Metrics::counted_out},
     {"slow_clients_total", "Sockets closed because they did not read", &Metrics::slow_clients},
 };
 

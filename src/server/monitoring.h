@@ -41,7 +41,7 @@ struct Metrics {
       rate_limited{0}, views{0}, views_made{0}, view_bytes{0}, evictions{0}, loads{0}, frozen{0}, ai_moves{0},
       ai_takeovers{0}, ai_granted_ms{0}, commits{0}, committed_jobs{0}, commit_failures{0}, sessions{0},
       tables_created{0}, slow_clients{0}, password_hashes{0}, refused_connections{0}, blocked{0}, outgoing{0},
-      outgoing_failures{0};
+      outgoing_failures{0}, handed_over{0}, lost_to_others{0}, elsewhere{0}, counted_out{0};
   std::atomic<std::int64_t> sockets{0}, connections{0}, tables{0}, ai_queue{0};
   /// Looked up when somebody asks.
   std::atomic<std::int64_t> database_bytes{0}, log_bytes{0}, free_bytes{0}, memory_bytes{0}, queued_bytes{0};

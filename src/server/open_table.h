@@ -21,6 +21,7 @@ class Client {
   virtual ~Client() = default;
   virtual void send(std::shared_ptr<const std::string> message) = 0;
   virtual void close() = 0;
+  virtual void send_away() = 0;  ///< as `close`, but he shall come back at once: another process has the table then
 
   PersonId person = kNoPerson;
   std::string person_name;
@@ -108,7 +109,7 @@ class OpenTable {
   i64 last_snapshot = 0;  ///< log rows when it was made
   bool gone = false;      ///< it has left the memory because nobody knows what the store holds: nothing may happen here
   AsyncMutex mutex;
-  Bucket::Clock::time_point last_use = Bucket::Clock::now();
+  Bucket::Clock::time_point last_use = Bucket::Clock::now(), here_since = last_use;
   u8 thinking = 0;                              ///< mask of seats for which a machine is at work
   std::size_t clock_entry = ~std::size_t{0};    ///< public entry for which the deadline was set
   ClockState clock_told = ClockState::running;  ///< the last of its states that everybody has heard of

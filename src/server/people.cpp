@@ -107,9 +107,21 @@ Task<std::optional<Visitor>> People::find(std::string token) {
   co_return Visitor{person, hash};
 }
 
+/// Processes that share a house take numbers from it in large pieces.
+Task<PersonId> People::next_id() {
+  constexpr PersonId kPiece = 1000;
+  while (store_.process() != 0 && last_id_ >= reserved_) {
+    const auto first = std::make_shared<PersonId>(0);
+    Store::Job job = [first](Writer& w) { *first = w.reserve_persons(kPiece); };
+    co_await store_.commit(std::move(job));
+    if (last_id_ >= reserved_) last_id_ = *first - 1, reserved_ = last_id_ + kPiece;
+  }
+  co_return ++last_id_;
+}
+
 Task<Visitor> People::create(std::string language, std::string& token) {
   Person person;
-  person.id = ++last_id_;
+  person.id = co_await next_id();
   person.language = std::move(language);
   person.created = now_ms();
   token = random_token();
@@ -183,7 +195,11 @@ Task<People::Outcome> People::sign_in(Visitor& visitor, std::string name, std::s
     return found && fits ? found : std::nullopt;
   };
   std::optional<Person> found = co_await on_pool(workers_, std::move(work));
-  if (!found) co_return Outcome::wrong;
+  if (!found) {
+    Store::Job tell = [tried](Writer& w) { w.tell("wrong_try", tried); };
+    if (store_.process() != 0) co_await store_.commit(std::move(tell));
+    co_return Outcome::wrong;
+  }
   tries_.passed(tried, address);
   visitor.person = share(std::move(*found));
   co_await renew_session(visitor, token);
@@ -250,6 +266,12 @@ void SignInTries::forget_old(Clock::time_point now) {
 
 void People::forget(PersonId person) {
   std::erase_if(session_, [person](const auto& entry) { return entry.second.person->id == person; });
+  person_.erase(person);
+}
+
+void People::forget_all() {
+  session_.clear();
+  person_.clear();
 }
 
 std::pair<std::string, std::string> People::fresh_password() {

@@ -53,6 +53,10 @@ class People {
   Task<bool> update(const Visitor& visitor, std::string name, std::string language);
   /// The person is not here any more: his sessions are no longer known.
   void forget(PersonId person);
+  void forget_session(const std::string& token_hash) { session_.erase(token_hash); }
+  void forget_all();  ///< whatever may be out of date
+  /// Somebody tried to sign in with a wrong password, at another process of the house.
+  void note_wrong_try(const std::string& account) { tries_.failed(account, SignInTries::Clock::now()); }
   /// A new password for whoever has forgotten his, and its hash for the store. Blocks.
   static std::pair<std::string, std::string> fresh_password();
   void forget_idle();  ///< sessions nobody used for a while leave the memory
@@ -65,6 +69,7 @@ class People {
     std::chrono::steady_clock::time_point used;
   };
   std::shared_ptr<Person> share(Person person);
+  Task<PersonId> next_id();
   Task<void> renew_session(Visitor& visitor, std::string& token);
   /// Does another account look like this? Blocks.
   bool looks_taken(const std::string& name, PersonId but);
@@ -79,6 +84,7 @@ class People {
   Metrics& metrics_;
   const Wording& wording_;
   PersonId last_id_;
+  PersonId reserved_ = 0;  ///< up to here numbers are ours, where other processes give some, too
   std::map<std::string, Known> session_;
   std::map<PersonId, std::weak_ptr<Person>> person_;
   std::vector<std::shared_ptr<Person>> renamed_;

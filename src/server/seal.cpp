@@ -5,6 +5,7 @@
 #include <sodium.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <fstream>
 #include <stdexcept>
 
@@ -60,6 +61,14 @@ Seal::Seal(const std::filesystem::path& folder) : file_(folder / "house.key") {
     std::copy(bytes.begin(), bytes.end(), keys_.emplace_back().begin());
   }
   if (keys_.empty()) throw std::runtime_error(file_.string() + ": there is no key in it, or it cannot be read");
+}
+
+std::string Seal::mark_of(const Key& key) {
+  return sha256_hex("tafelrunde key of a house\n" + std::string(key.begin(), key.end()));
+}
+
+bool Seal::knows(const std::string& mark) const {
+  return std::ranges::any_of(keys_, [&](const Key& key) { return mark_of(key) == mark; });
 }
 
 std::string Seal::close(const Seed& seed) const {

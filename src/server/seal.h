@@ -21,11 +21,15 @@ class Seal {
   /// Nothing if it was sealed with a key that is not here.
   std::optional<Seed> open(const std::string& text) const;
   static bool sealed(const std::string& text) { return text.starts_with("sealed:"); }
+  /// What tells keys apart and nothing about them: that of the first, and whether one of ours has this one.
+  std::string mark() const { return mark_of(keys_.front()); }
+  bool knows(const std::string& mark) const;
   bool fresh() const { return fresh_; }  ///< there was no key yet
   std::string file() const { return file_.string(); }
 
  private:
   using Key = std::array<u8, 32>;
+  static std::string mark_of(const Key& key);
   std::filesystem::path file_;
   std::vector<Key> keys_;
   bool fresh_ = false;

@@ -278,7 +278,10 @@ Task<std::string> Tables::say(TablePtr table, PersonId person, std::string name,
   if (table->chat_count >= services_.settings.limits.chat_per_table) co_return "chat_full";
   if (!services_.chat.take(std::to_string(person))) co_return "chat_rate";
   const ChatLine line{person, std::move(name), std::move(text), now_ms(), readers};
-  Store::Job job = [id = table->info.id, n = table->chat_count, line](Writer& w) { w.add_chat(id, n, line); };
+  Store::Job job = [id = table->info.id, epoch = table->info.epoch, n = table->chat_count, line](Writer& w) {
+    w.hold(id, epoch);
+    w.add_chat(id, n, line);
+  };
   bool failed = false;
   try {
     co_await write_down(*table, std::move(job));

@@ -111,12 +111,15 @@ Task<void> Server::Inside::housekeeping() {
 Task<void> Server::Inside::shut_down() {
   boost::system::error_code ignored;
   acceptor.close(ignored);
+  const bool shared = services.sharing.on();
+  if (shared) co_await services.tables.let_all_go();  // whoever is sent away finds his table free
   services.tables.hang_up_all();
   for (int i = 0; i < 30 && services.metrics.sockets > 0; ++i) co_await pause(std::chrono::milliseconds(100));
   std::string failed;
   try {
     co_await services.note_turn_time();
     co_await services.tables.close_all();
+    if (shared) co_await services.sharing.leave();
   } catch (const std::exception& e) {
     failed = e.what();
   }
@@ -186,6 +189,10 @@ void Server::run(bool signals) {
   in_->spawn(listen(services, in_->acceptor, in_->counts));
   in_->spawn(in_->housekeeping());
   in_->spawn(in_->stop_overdue_machines());
+  if (services.sharing.on()) {
+    in_->spawn(services.sharing.live(services));
+    in_->spawn(services.sharing.listen(services));
+  }
   for (bool again = true; again;) {
     try {
       services.io.run();

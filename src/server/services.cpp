@@ -6,21 +6,29 @@ namespace tafel::server {
 namespace {
 
 /// Where the time of turns goes on: where the last server has noted it, else (files from before) with the last change.
-i64 last_turn_time(Reader& reader) {
+i64 last_turn_time(const Sharing& sharing, Reader& reader) {
+  if (sharing.turn_time() > 0) return sharing.turn_time();
   const std::string noted = reader.value("turn_time");
   if (!noted.empty()) return std::strtoll(noted.c_str(), nullptr, 10);
   const i64 changed = reader.last_change();
   return changed > 0 ? changed : now_ms();
 }
 
+/// What is made once for a house, by whichever of its processes is first.
+std::string kept_value(Store& store, const std::string& name, const std::function<std::string()>& make) {
+  if (store.reader().value(name).empty()) store.commit_now([&](Writer& w) { w.put_first_value(name, make()); });
+  return store.reader().value(name);
+}
+
 }  // namespace
 
 Services::Services(Library& library, Settings chosen)
     : settings(std::move(chosen)),
-      store({settings.data, settings.store}, metrics, settings.long_log, settings.without_key),
-      push_key(store.reader().value("push_key")),
-      turn_time(last_turn_time(store.reader())),
-      house_key(store.reader().value("house_key")),
+      store({settings.data, settings.store, settings.shared}, metrics, settings.long_log, settings.without_key),
+      sharing(settings, store),
+      push_key(kept_value(store, "push_key", [] { return PushKey("").text(); })),
+      turn_time(last_turn_time(sharing, store.reader())),
+      house_key(kept_value(store, "house_key", [] { return HouseKey("").text(); })),
       marks(house::marks(store.reader())),
       blocks(Blocks::read(store.reader())),
       people(store, workers, metrics, wording),
@@ -44,10 +52,6 @@ Services::Services(Library& library, Settings chosen)
       outgoing(io, settings, metrics),
       machines(settings, metrics),
       analyses(settings, store, wording) {
-  if (store.reader().value("house_key").empty())
-    store.commit_now([this](Writer& w) { w.put_value("house_key", house_key.text()); });
-  if (store.reader().value("push_key").empty())
-    store.commit_now([this](Writer& w) { w.put_value("push_key", push_key.text()); });
   // All games are loaded before the first request: the library is not meant for several threads.
   for (const std::string& id : library.ids(settings.yardsticks)) games[id] = library.find(id);
 }

@@ -13,6 +13,7 @@
 #include "server/people.h"
 #include "server/push.h"
 #include "server/shares.h"
+#include "server/sharing.h"
 #include "server/tables.h"
 #include "server/wording.h"
 #include "shell/signature.h"
@@ -45,6 +46,7 @@ struct Services {
   Wording wording;
   std::map<std::string, const LoadedGame*, std::less<>> games;
   Store store;
+  Sharing sharing;  ///< with other processes of the house
   PushKey push_key;
   RunningTime turn_time;  ///< of all deadlines
   HouseKey house_key;     ///< signs the records of matches played here

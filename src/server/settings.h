@@ -67,6 +67,9 @@ struct Settings {
   std::uint16_t port = 8080;  ///< 0 = any free port
   std::filesystem::path data = "tafel-data";
   std::string store;         ///< postgresql://...; empty: a file in `data`, where the key of the house lies anyway
+  bool shared = false;       ///< other processes may use `store` at the same time (docs/decisions/0015)
+  std::string process;       ///< how this one is called among them
+  milliseconds lease{4000};  ///< a process that has not been heard of for so long loses its tables to the others
   bool without_key = false;  ///< go on although the key of the house in `store` is lost
   int ai_threads = 1;
   bool behind_proxy = false;       ///< believe X-Forwarded-For and X-Forwarded-Proto

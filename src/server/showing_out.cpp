@@ -5,7 +5,7 @@ namespace tafel::server {
 
 void Tables::hang_up_all() {
   for (const auto& [id, table] : open_)
-    for (Client* c : table->clients) c->close();
+    for (Client* c : table->clients) services_.sharing.on() ? c->send_away() : c->close();
 }
 
 void Tables::hang_up(const std::string& session) {
@@ -33,14 +33,23 @@ Task<void> Tables::stop(TablePtr table, std::string why) {
 }
 
 Task<void> Tables::remove(std::string id) {
+  i64 epoch = 0;
+  if (services_.sharing.on() && !find(id)) {
+    const bool known = co_await services_.sharing.acquire(id, false);
+    if (!known) co_return;
+  }
   if (const TablePtr table = find(id)) {
     const AsyncMutex::Lock lock = co_await table->mutex.lock();
     for (Client* c : table->clients) c->close();
     table->match.reset();
     table->info.state = TableState::frozen;
+    epoch = table->info.epoch;
     open_.erase(id);
   }
-  Store::Job job = [id](Writer& w) { house::delete_table(w, id); };
+  Store::Job job = [id, epoch](Writer& w) {
+    w.hold(id, epoch);
+    house::delete_table(w, id);
+  };
   co_await services_.store.commit(std::move(job));
   services_.metrics.tables = static_cast<i64>(open_.size());
 }

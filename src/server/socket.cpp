@@ -49,6 +49,7 @@ class SocketClient final : public Client, public std::enable_shared_from_this<So
     if (!writing_) write_next();
   }
   void close() override { hang_up(websocket::close_code::going_away); }
+  void send_away() override { hang_up(websocket::close_code::service_restart); }
   /// The writing half ends with a close frame, then the reading half ends, too. Who neither reads nor answers is cut
   /// off: a write that never ends must not keep the connection.
   void hang_up(websocket::close_code code) {
@@ -245,11 +246,11 @@ class FromAddress {
 };
 
 int status_of(std::string_view code) {
-  return code == "origin" || code == "banned"    ? 403
-         : code == "host"                        ? 421
-         : code == "rate"                        ? 429
-         : code == "busy" || code == "not_ready" ? 503
-                                                 : 404;
+  return code == "origin" || code == "banned"                           ? 403
+         : code == "host"                                               ? 421
+         : code == "rate"                                               ? 429
+         : code == "busy" || code == "not_ready" || code == "elsewhere" ? 503
+                                                                        : 404;
 }
 
 /// Answers why there is no conversation, and hangs up.
@@ -287,10 +288,14 @@ Task<void> run_socket(Services& services, Stream stream, HttpRequest request, Re
   std::string refused;
   std::optional<Visitor> visitor;
   try {
+    if (!services.sharing.valid()) throw StoreLost("this process does not know what the others have done");
     refused = co_await admit(services, plain, table);
     visitor = co_await services.people.find(plain.token);
   } catch (const StoreLost&) {
     refused = "not_ready";
+  } catch (const Elsewhere&) {
+    ++services.metrics.elsewhere;
+    refused = "elsewhere";
   }
   const PersonId person = visitor ? visitor->person->id : kNoPerson;
   if (refused.empty() && services.mark_of(person).banned) refused = "banned";

@@ -49,7 +49,7 @@ int Store::schema_version() {
   return version;
 }
 
-void migrate(soci::session& sql, const Database& database) {
+void migrate(soci::session& sql, Database& database) {
   sql << "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)";
   int rows = 0, version = 0;
   sql << "SELECT COUNT(*) FROM schema_version", soci::into(rows);
@@ -59,6 +59,9 @@ void migrate(soci::session& sql, const Database& database) {
   if (version > newest)
     throw std::runtime_error("the database was written by a newer program (schema " + std::to_string(version) +
                              ", this one knows " + std::to_string(newest) + ")");
+  if (version < newest && !database.alone(sql))
+    throw std::runtime_error("this program brings the database up to date (schema " + std::to_string(newest) +
+                             "), but processes of an older one are using it: stop them all first");
   while (version < newest) {
     soci::transaction step(sql);
     ++version;
@@ -68,6 +71,24 @@ void migrate(soci::session& sql, const Database& database) {
     log_info("schema", {{"version", version}});
   }
 }
+
+namespace {
+
+/// What one process seals all others must be able to open.
+void agree_on_key(soci::session& sql, const Seal& seal, const StoreAddress& address) {
+  std::string known;
+  sql << "SELECT text_value FROM server_values WHERE name = 'key_mark'", soci::into(known);
+  if (sql.got_data() && !seal.knows(known))
+    throw std::runtime_error("the other processes of the house in " + address.name() + " have another key than " +
+                             seal.file() +
+                             ": put theirs there (docs/OPERATING.md), or start with --without-key if it "
+                             "is lost for good");
+  const std::string own = seal.mark();
+  sql << "DELETE FROM server_values WHERE name = 'key_mark'";
+  sql << "INSERT INTO server_values (name, text_value) VALUES ('key_mark', :m)", soci::use(own);
+}
+
+}  // namespace
 
 /// The connection of the writing thread. Statements are prepared anew after any failure: they may be in any state then.
 struct Store::WritingConnection {
@@ -81,6 +102,7 @@ Store::Store(const StoreAddress& address, Metrics& metrics, int long_log, bool w
     : metrics_(metrics), long_log_(long_log), database_(Database::at(address)) {
   auto first = std::make_unique<WritingConnection>();
   database_->connect_writer(first->sql);
+  database_->begin_start(first->sql);
   migrate(first->sql, *database_);
   seal_.emplace(address.folder);
   const SealedSeeds seeds = seal_seeds(first->sql, *database_, *seal_);
@@ -91,8 +113,10 @@ Store::Store(const StoreAddress& address, Metrics& metrics, int long_log, bool w
   if (address.postgres() && seeds.shut > 0 && seeds.known == 0 && !without_key)
     throw std::runtime_error("the key of the house in " + address.name() + " is not in " + seal_->file() +
                              ": put it there (docs/OPERATING.md), or start with --without-key if it is lost for good");
+  if (address.shared && !without_key) agree_on_key(first->sql, *seal_, address);
   database_->take_possession(first->sql);
-  first->writer = make_writer(first->sql, *seal_);
+  database_->end_start(first->sql);
+  first->writer = make_writer(first->sql, *database_, *seal_);
   writing_ = std::move(first);
   reader_ = make_reader(*database_, *seal_);
   thread_ = std::thread([this] { work(); });
@@ -201,7 +225,7 @@ void Store::connect() {
     database_->connect_writer(made->sql);
     writing_ = std::move(made);
   }
-  writing_->writer = make_writer(writing_->sql, *seal_);
+  writing_->writer = make_writer(writing_->sql, *database_, *seal_);
   ++database_->found;
   if (database_->lost.exchange(false)) log_info("store_found", {{"after_s", seconds_lost()}});
 }

@@ -20,6 +20,11 @@
 
 namespace tafel::server {
 
+/// The table was taken by another process, or is not there any more: nothing of the change has happened.
+struct NotHeld : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
 struct Person {
   PersonId id = kNoPerson;
   std::string name, language;     ///< the name that others see
@@ -73,7 +78,9 @@ class Writer {
   virtual void update_table(const TableInfo& info) = 0;
   virtual void update_progress(const Progress& progress) = 0;
   virtual void add_owner(PersonId person, const std::string& table) = 0;
-  virtual void append_log(const std::string& table, i64 first, const std::vector<LogRow>& rows) = 0;
+  virtual void append_log(const std::string& table, i64 first, const std::vector<LogRow>& rows, i64 epoch = 0) = 0;
+  /// Whoever changes nothing in the table's own row says in which epoch he has it; throws NotHeld as updates do.
+  virtual void hold(const std::string& table, i64 epoch) = 0;
   virtual void add_snapshot(const std::string& table, const SnapshotRow& snapshot) = 0;
   virtual void add_chat(const std::string& table, i64 n, const ChatLine& line) = 0;
   virtual void put_standing(const std::string& table, Seat seat, const std::string& answers) = 0;
@@ -83,12 +90,17 @@ class Writer {
   /// What was found out about a finished game, ready to be shown; not if the table is gone meanwhile.
   virtual void put_analysis(const std::string& table, const std::string& language, const std::string& page) = 0;
   virtual void put_value(const std::string& name, const std::string& text) = 0;  ///< what the server must remember
+  virtual void put_first_value(const std::string& name, const std::string& text) = 0;  ///< unless there is one already
   virtual void insert_person(const Person& person) = 0;
   virtual void update_person(const Person& person) = 0;
+  /// So many numbers for new people, which nobody else gets: the first of them.
+  virtual PersonId reserve_persons(int many) = 0;
   /// What the names of an account look like, instead of what was there before; throws if another account looks so.
   virtual void put_looks(PersonId person, const std::vector<std::string>& looks) = 0;
   virtual void add_session(const std::string& token_hash, PersonId person) = 0;
   virtual void end_session(const std::string& token_hash) = 0;
+  /// For the other processes, or for whoever holds the table; nothing is said where there are none.
+  virtual void tell(std::string_view what, const std::string& about, const std::string& table = "") = 0;
   virtual soci::session& session() = 0;  ///< for the host's own changes (house.h), inside the same transaction
 };
 
@@ -108,6 +120,7 @@ class Reader {
   virtual std::string analysis(const std::string& table, const std::string& language) = 0;  ///< empty: there is none
   virtual std::optional<Person> session_person(const std::string& token_hash) = 0;
   virtual std::optional<Person> account(const std::string& name) = 0;
+  virtual std::optional<Person> person_of(PersonId id) = 0;
   virtual std::vector<Person> accounts() = 0;                    ///< all of them
   virtual PersonId looks_like(const std::string& look) = 0;      ///< the account, or kNoPerson
   virtual std::vector<std::string> pushes(PersonId person) = 0;  ///< endpoints of his browsers
@@ -143,6 +156,9 @@ class Store {
   void fold();
   static int schema_version();
   StoreSizes sizes() const { return database_->sizes(); }
+  /// Of this process among those that share the database (leases.h); 0: it has the house alone.
+  i64 process() const { return database_->process; }
+  void set_process(i64 number) { database_->process = number; }
   /// The database cannot be reached at the moment: nothing can be written or read until it is found again.
   bool lost() const { return database_->lost; }
 

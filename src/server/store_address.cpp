@@ -5,12 +5,15 @@
 
 namespace tafel::server {
 
-StoreAddress::StoreAddress(std::filesystem::path data, std::string database)
-    : folder(std::move(data)), url(std::move(database)) {
+StoreAddress::StoreAddress(std::filesystem::path data, std::string database, bool shares)
+    : folder(std::move(data)), url(std::move(database)), shared(shares) {
   if (!url.empty() && !is_url(url))
     throw std::runtime_error(
         "a store other than the file in the folder is written postgresql://HOST/DATABASE, or "
         "postgresql://?service=NAME");
+  if (shared && url.empty())
+    throw std::runtime_error(
+        "several processes need a database that they can share: --shared goes with --store postgresql://...");
 }
 
 bool StoreAddress::is_url(const std::string& text) {

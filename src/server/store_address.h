@@ -10,7 +10,8 @@ namespace tafel::server {
 struct StoreAddress {
   StoreAddress(std::filesystem::path data) : folder(std::move(data)) {}  // NOLINT(*-explicit-*): a folder is an address
   /// `database`: postgresql://..., or empty for the file in the folder; throws std::runtime_error if it is neither.
-  StoreAddress(std::filesystem::path data, std::string database);
+  /// `shares`: other processes may use the database at the same time.
+  StoreAddress(std::filesystem::path data, std::string database, bool shares = false);
 
   bool postgres() const { return !url.empty(); }
   /// For people: never with a password.
@@ -22,6 +23,7 @@ struct StoreAddress {
 
   std::filesystem::path folder;
   std::string url;
+  bool shared = false;  ///< with other processes; else the house belongs to one alone
 };
 
 }  // namespace tafel::server

@@ -14,14 +14,15 @@ constexpr const char* kTableColumns =
     "g.clock_seconds, "
     "g.deadline, g.seed, g.rematch, g.frozen, g.rules_version, g.pack_hash, g.summary, g.pace, g.webhook, "
     "g.webhook_language, g.log_rows, "
-    "g.base_row, g.imported, g.nonces, g.starting, g.played_on "
+    "g.base_row, g.imported, g.nonces, g.starting, g.played_on, g.epoch, g.holder "
     "FROM game_tables g ";
 
 struct TableFetch {
   std::string id, game, name, state, seats, options, seed, rematch, frozen, pack_hash, summary, pace, webhook,
       webhook_language, nonces, played_on;
   int listed = 0, clock_seconds = 0, imported = 0, starting = 0;
-  Wide created = 0, updated = 0, owner = 0, deadline = 0, rules_version = 0, rows = 0, base_row = 0;
+  Wide created = 0, updated = 0, owner = 0, deadline = 0, rules_version = 0, rows = 0, base_row = 0, epoch = 0,
+       holder = 0;
 
   /// Binds the columns in the order of kTableColumns.
   void bind(soci::statement& st) {
@@ -39,6 +40,7 @@ struct TableFetch {
     text(nonces);
     st.exchange(into(starting));
     text(played_on);
+    st.exchange(into(epoch)), st.exchange(into(holder));
   }
   TableInfo take(const Seal& seal) const {
     TableInfo t;
@@ -59,6 +61,7 @@ struct TableFetch {
     t.webhook = webhook, t.webhook_language = webhook_language;
     t.rows = rows, t.base_row = base_row, t.imported = imported != 0;
     t.played_on = played_on_from_text(played_on);
+    t.epoch = epoch, t.holder = holder;
     return t;
   }
 };
@@ -183,6 +186,10 @@ class SociReader final : public Reader {
     const Turn turn(*this);
     return person("FROM persons p WHERE p.account = :k", name);
   }
+  std::optional<Person> person_of(PersonId id) override {
+    const Turn turn(*this);
+    return person("FROM persons p WHERE p.id = :k", static_cast<Wide>(id));
+  }
   std::vector<Person> accounts() override {
     const Turn turn(*this);
     std::vector<Person> out;
@@ -289,7 +296,8 @@ class SociReader final : public Reader {
     }
     return out;
   }
-  std::optional<Person> person(const std::string& from, const std::string& key) {
+  template <class Key>
+  std::optional<Person> person(const std::string& from, const Key& key) {
     Person p;
     Wide id = 0, created = 0;
     soci::indicator has_account = soci::i_null, has_password = soci::i_null;

@@ -13,7 +13,8 @@ struct TableRow {
   std::string id, game, name, state, seats, options, seed, rematch, frozen, pack_hash, summary, pace, webhook,
       webhook_language = "en", nonces, played_on;
   int listed = 0, clock_seconds = 0, machine = 0, imported = 0, starting = 0;
-  Wide created = 0, updated = 0, owner = 0, deadline = 0, rules_version = 0, rows = 0, base_row = 0;
+  Wide created = 0, updated = 0, owner = 0, deadline = 0, rules_version = 0, rows = 0, base_row = 0, epoch = 0,
+       holder = 0;
 
   /// Open after the end: then everybody may see it.
   static std::string stored_seed(const TableInfo& t, const Seal& seal) {
@@ -30,49 +31,53 @@ struct TableRow {
     imported = t.imported ? 1 : 0;
     created = t.created, updated = t.updated, owner = t.owner, deadline = t.deadline;
     rules_version = t.rules_version, rows = t.rows, base_row = t.base_row;
-    played_on = played_on_to_text(t.played_on);
+    played_on = played_on_to_text(t.played_on), epoch = t.epoch, holder = t.holder;
     nonces = to_text(nonces_to_json(t.nonces)), starting = !t.starting() ? 0 : t.fixed ? 2 : 1;
   }
 };
 
 class SociWriter final : public Writer {
  public:
-  SociWriter(soci::session& sql, const Seal& seal)
+  SociWriter(soci::session& sql, const Database& database, const Seal& seal)
       : sql_(sql),
+        database_(database),
         seal_(seal),
         insert_table_(
             (sql.prepare << "INSERT INTO game_tables (id, game, name, listed, state, created, updated, owner, seats, "
                             "options, clock_seconds, deadline, machine, seed, rematch, frozen, rules_version, "
                             "pack_hash, summary, pace, webhook, webhook_language, log_rows, base_row, imported, "
-                            "nonces, starting, played_on) VALUES (:id, "
+                            "nonces, starting, played_on, epoch, holder) VALUES (:id, "
                             ":game, :name, :listed, "
                             ":state, :created, :updated, :owner, :seats, :options, :clock_seconds, :deadline, "
                             ":machine, :seed, :rematch, :frozen, :rules_version, :pack_hash, :summary, :pace, "
                             ":webhook, :webhook_language, "
-                            ":log_rows, :base_row, :imported, :nonces, :starting, :played_on)",
+                            ":log_rows, :base_row, :imported, :nonces, :starting, :played_on, :epoch, :holder)",
              use(t_.id), use(t_.game), use(t_.name), use(t_.listed), use(t_.state), use(t_.created), use(t_.updated),
              use(t_.owner), use(t_.seats), use(t_.options), use(t_.clock_seconds), use(t_.deadline), use(t_.machine),
              use(t_.seed), use(t_.rematch), use(t_.frozen), use(t_.rules_version), use(t_.pack_hash), use(t_.summary),
              use(t_.pace), use(t_.webhook), use(t_.webhook_language), use(t_.rows), use(t_.base_row), use(t_.imported),
-             use(t_.nonces), use(t_.starting), use(t_.played_on))),
+             use(t_.nonces), use(t_.starting), use(t_.played_on), use(t_.epoch), use(t_.holder))),
         update_table_((sql.prepare << "UPDATE game_tables SET state = :state, updated = :updated, seats = :seats, "
                                       "deadline = :deadline, machine = :machine, rematch = :rematch, frozen = :frozen, "
                                       "rules_version = :rules_version, pack_hash = :pack_hash, summary = :summary, "
                                       "pace = :pace, webhook = :webhook, webhook_language = :webhook_language, "
                                       "log_rows = :log_rows, base_row = :base_row, seed = :seed, nonces = :nonces, "
-                                      "starting = :starting WHERE id = :id",
+                                      "starting = :starting WHERE id = :id AND epoch = :epoch",
                        use(t_.state), use(t_.updated), use(t_.seats), use(t_.deadline), use(t_.machine),
                        use(t_.rematch), use(t_.frozen), use(t_.rules_version), use(t_.pack_hash), use(t_.summary),
                        use(t_.pace), use(t_.webhook), use(t_.webhook_language), use(t_.rows), use(t_.base_row),
-                       use(t_.seed), use(t_.nonces), use(t_.starting), use(t_.id))),
-        update_progress_((sql.prepare << "UPDATE game_tables SET updated = :updated, deadline = :deadline, machine = "
-                                         ":machine, summary = :summary, log_rows = :log_rows WHERE id = :id",
-                          use(t_.updated), use(t_.deadline), use(t_.machine), use(t_.summary), use(t_.rows),
-                          use(t_.id))),
-        insert_log_((sql.prepare << "INSERT INTO match_log (table_id, n, kind, seat, action, step, notation, at, open) "
-                                    "VALUES (:table_id, :n, :kind, :seat, :action, :step, :notation, :at, :open)",
-                     use(log_.table), use(log_.n), use(log_.kind), use(log_.seat), use(log_.action), use(log_.step),
-                     use(log_.notation), use(log_.at), use(log_.open))) {}
+                       use(t_.seed), use(t_.nonces), use(t_.starting), use(t_.id), use(t_.epoch))),
+        update_progress_(
+            (sql.prepare << "UPDATE game_tables SET updated = :updated, deadline = :deadline, machine = "
+                            ":machine, summary = :summary, log_rows = :log_rows WHERE id = :id AND epoch = :epoch",
+             use(t_.updated), use(t_.deadline), use(t_.machine), use(t_.summary), use(t_.rows), use(t_.id),
+             use(t_.epoch))),
+        insert_log_(
+            (sql.prepare << "INSERT INTO match_log (table_id, n, kind, seat, action, step, notation, at, open, "
+                            "epoch) VALUES (:table_id, :n, :kind, :seat, :action, :step, :notation, :at, :open, "
+                            ":epoch)",
+             use(log_.table), use(log_.n), use(log_.kind), use(log_.seat), use(log_.action), use(log_.step),
+             use(log_.notation), use(log_.at), use(log_.open), use(log_.epoch))) {}
 
   void insert_table(const TableInfo& info) override {
     t_.fill(info, seal_);
@@ -81,19 +86,21 @@ class SociWriter final : public Writer {
   void update_table(const TableInfo& info) override {
     t_.fill(info, seal_);
     update_table_.execute(true);
-    if (update_table_.get_affected_rows() != 1) throw std::runtime_error("no such table in the store");
+    must_be_held(update_table_);
   }
   void update_progress(const Progress& p) override {
     t_.id = p.id, t_.summary = summary_to_text(p.summary);
     t_.updated = p.updated, t_.deadline = p.deadline, t_.rows = p.rows, t_.machine = p.machine ? 1 : 0;
+    t_.epoch = p.epoch;
     update_progress_.execute(true);
-    if (update_progress_.get_affected_rows() != 1) throw std::runtime_error("no such table in the store");
+    must_be_held(update_progress_);
   }
-  void append_log(const std::string& table, i64 first, const std::vector<LogRow>& rows) override {
+  void append_log(const std::string& table, i64 first, const std::vector<LogRow>& rows, i64 epoch) override {
     static constexpr std::array<const char*, 4> kKind{"act", "chance", "undo", "rules"};
     log_.table = table;
     log_.n = first;
     log_.at = now_ms();
+    log_.epoch = epoch;
     for (const LogRow& row : rows) {
       log_.kind = kKind[static_cast<std::size_t>(row.kind)];
       log_.seat = row.seat, log_.step = row.step, log_.open = row.open ? 1 : 0;
@@ -102,6 +109,22 @@ class SociWriter final : public Writer {
       insert_log_.execute(true);
       ++log_.n;
     }
+  }
+  void hold(const std::string& table, i64 epoch) override {
+    if (epoch == 0) return;  // nobody has ever shared it
+    const Wide mine = epoch;
+    soci::statement st = (sql_.prepare << "UPDATE game_tables SET epoch = :e WHERE id = :t AND epoch = :e2", use(mine),
+                          use(table), use(mine));
+    st.execute(true);
+    must_be_held(st);
+  }
+  void tell(std::string_view what, const std::string& about, const std::string& table) override {
+    const Wide self = database_.process, at = now_ms();
+    if (self == 0) return;
+    const Wide n = next_number(sql_, "errand");
+    const std::string kind(what);
+    sql_ << "INSERT INTO errands (n, at, process, table_id, what, about) VALUES (:n, :at, :p, :t, :w, :a)", use(n),
+        use(at), use(self), use(table), use(kind), use(about);
   }
   void add_owner(PersonId person, const std::string& table) override {
     const Wide who = person, since = now_ms();
@@ -167,8 +190,14 @@ class SociWriter final : public Writer {
     sql_ << "DELETE FROM push_subscriptions WHERE endpoint = :e", use(endpoint);
   }
   void put_value(const std::string& name, const std::string& text) override {
-    sql_ << "DELETE FROM server_values WHERE name = :n", use(name);
-    sql_ << "INSERT INTO server_values (name, text_value) VALUES (:n, :t)", use(name), use(text);
+    sql_
+        << "INSERT INTO server_values (name, text_value) VALUES (:n, :t) ON CONFLICT (name) DO UPDATE SET text_value = "
+           "excluded.text_value",
+        use(name), use(text);
+  }
+  void put_first_value(const std::string& name, const std::string& text) override {
+    sql_ << "INSERT INTO server_values (name, text_value) VALUES (:n, :t) ON CONFLICT (name) DO NOTHING", use(name),
+        use(text);
   }
   void insert_person(const Person& p) override {
     bind(p);
@@ -183,6 +212,12 @@ class SociWriter final : public Writer {
             "account_name = :account_name WHERE id = :id",
         use(p.name), use(p.language), use(p.account, account_), use(p.password, account_), use(p.account_name),
         use(person_id_);
+    tell("person", std::to_string(p.id), "");
+  }
+  PersonId reserve_persons(int many) override {
+    Wide last = 0;
+    sql_ << "SELECT COALESCE(MAX(id), 0) FROM persons", soci::into(last);
+    return next_number(sql_, "person", many, last + 1);
   }
   void put_looks(PersonId person, const std::vector<std::string>& looks) override {
     const Wide who = person;
@@ -197,10 +232,14 @@ class SociWriter final : public Writer {
   void end_session(const std::string& token_hash) override {
     const Wide at = now_ms();
     sql_ << "UPDATE sessions SET ended = :at WHERE token = :t", use(at), use(token_hash);
+    tell("session", token_hash, "");
   }
   soci::session& session() override { return sql_; }
 
  private:
+  static void must_be_held(soci::statement& update) {
+    if (update.get_affected_rows() != 1) throw NotHeld("the table is not there, or belongs to another process now");
+  }
   void bind(const Person& p) {
     person_id_ = p.id;
     created_ = p.created;
@@ -208,11 +247,12 @@ class SociWriter final : public Writer {
   }
 
   soci::session& sql_;
+  const Database& database_;
   const Seal& seal_;
   TableRow t_;
   struct {
     std::string table, kind, notation;
-    Wide n = 0, action = 0, at = 0;
+    Wide n = 0, action = 0, at = 0, epoch = 0;
     int seat = 0, step = 0, open = 1;
   } log_;
   Wide person_id_ = 0, created_ = 0;
@@ -222,8 +262,22 @@ class SociWriter final : public Writer {
 
 }  // namespace
 
-std::unique_ptr<Writer> make_writer(soci::session& sql, const Seal& seal) {
-  return std::make_unique<SociWriter>(sql, seal);
+long long next_number(soci::session& sql, const std::string& kind, long long many, long long least) {
+  const std::string name = "last_" + kind;
+  const Wide first = least + many - 1;
+  sql << "INSERT INTO server_values (name, text_value) VALUES (:n, '0') ON CONFLICT (name) DO UPDATE SET text_value = "
+         "server_values.text_value",
+      use(name);  // from here on it is ours until the end of the transaction
+  Wide last = 0;
+  sql << "SELECT CAST(text_value AS BIGINT) FROM server_values WHERE name = :n", use(name), soci::into(last);
+  last = std::max(last + many, first);
+  const std::string text = std::to_string(last);
+  sql << "UPDATE server_values SET text_value = :t WHERE name = :n", use(text), use(name);
+  return last - many + 1;
+}
+
+std::unique_ptr<Writer> make_writer(soci::session& sql, const Database& database, const Seal& seal) {
+  return std::make_unique<SociWriter>(sql, database, seal);
 }
 
 SealedSeeds seal_seeds(soci::session& sql, Database& database, const Seal& seal) {

@@ -76,6 +76,7 @@ struct Progress {
   i64 updated = 0, deadline = 0, rows = 0;
   bool machine = false;
   Summary summary;
+  i64 epoch = 0;
 };
 
 /// Where a table's position comes from: a moment of a finished game, which people may have known.
@@ -111,6 +112,8 @@ struct TableInfo {
   Summary summary;
   i64 rows = 0;       ///< log rows, undo markers included
   i64 base_row = -1;  ///< >= 0: the match in force began with the snapshot after so many rows
+  i64 epoch = 0;      ///< how often a process has taken the table; whoever writes must have it in this one
+  i64 holder = 0;     ///< the process that has it, as it was read; 0: none, or the only one
 
   Seat seat_of(PersonId person) const;  ///< kNobody for spectators
   int team_of(Seat seat) const;         ///< kEveryTeam for spectators and where everybody plays for himself
@@ -123,7 +126,7 @@ struct TableInfo {
   bool placed() const { return played_on && nonces.empty() && state == TableState::waiting; }
   bool free(Seat seat) const;  ///< a person may sit down here
   bool machine_to_act() const;
-  Progress progress() const { return {id, updated, deadline, rows, machine_to_act(), summary}; }
+  Progress progress() const { return {id, updated, deadline, rows, machine_to_act(), summary, epoch}; }
 };
 
 /// The parts that the store keeps as JSON.

@@ -69,7 +69,9 @@ Task<void> Tables::write_down(OpenTable& table, Store::Job job) {
     co_await services_.store.commit(std::move(job));
   } catch (const std::exception& e) {
     failed = e.what();
-    unknown = dynamic_cast<const CommitUnknown*>(&e) != nullptr;
+    const bool taken = services_.sharing.on() && dynamic_cast<const NotHeld*>(&e) != nullptr;
+    if (taken) ++services_.metrics.lost_to_others;
+    unknown = taken || dynamic_cast<const CommitUnknown*>(&e) != nullptr;
   }
   if (!failed.empty()) {
     log_warning("commit_failed", {{"table", short_id(table.info.id)}, {"why", failed}});
@@ -85,12 +87,12 @@ Task<void> Tables::commit(OpenTable& table, std::vector<LogRow> rows, std::optio
   const std::optional<SnapshotRow> snap = refresh_for(table, rows);
   Store::Job job = [info = table.info, rows = std::move(rows), first, extra = std::move(extra), snap, owner,
                     standing = take_changed_standing(table)](Writer& w) {
-    w.append_log(info.id, first, rows);
+    w.update_table(info);  // first: it says whether the table is still ours
+    w.append_log(info.id, first, rows, info.epoch);
     for (const auto& [seat, answers] : standing) w.put_standing(info.id, seat, answers);
     if (extra) w.add_snapshot(info.id, *extra);
     if (snap) w.add_snapshot(info.id, *snap);
     if (owner != kNoPerson) w.add_owner(owner, info.id);
-    w.update_table(info);
   };
   co_await write_down(table, std::move(job));
   if (snap) table.last_snapshot = snap->n;
@@ -104,11 +106,11 @@ Task<void> Tables::commit_move(OpenTable& table, std::vector<LogRow> rows) {
   Store::Job job = [progress = table.info.progress(), rows = std::move(rows), first, snap,
                     whole = goes_on ? std::nullopt : std::optional(table.info),
                     standing = take_changed_standing(table)](Writer& w) {
-    w.append_log(progress.id, first, rows);
-    for (const auto& [seat, answers] : standing) w.put_standing(progress.id, seat, answers);
-    if (snap) w.add_snapshot(progress.id, *snap);
     if (whole) w.update_table(*whole);
     else w.update_progress(progress);
+    w.append_log(progress.id, first, rows, progress.epoch);
+    for (const auto& [seat, answers] : standing) w.put_standing(progress.id, seat, answers);
+    if (snap) w.add_snapshot(progress.id, *snap);
   };
   co_await write_down(table, std::move(job));
   if (snap) table.last_snapshot = snap->n;
@@ -120,9 +122,11 @@ Task<TablePtr> Tables::create(TablePtr table, std::vector<LogRow> rows, std::opt
   table->info.rows = static_cast<i64>(rows.size());
   table->refresh(services_.wording);
   set_clock(*table);
+  if (services_.sharing.on()) table->info.epoch = 1, table->info.holder = services_.sharing.number();
   auto job = [info = table->info, rows, base](Writer& w) {
     w.insert_table(info);
-    w.append_log(info.id, 0, rows);
+    if (info.holder != 0) leases::note_holder(w, info.id, info.epoch, info.holder);
+    w.append_log(info.id, 0, rows, info.epoch);
     if (base) w.add_snapshot(info.id, *base);
     for (const SeatInfo& s : info.seats)  // also for whom one is kept: whoever is deleted leaves nothing there
       for (const PersonId whose : {s.person, s.reserved})
@@ -251,14 +255,10 @@ void Tables::tell_presence(const TablePtr& table, PersonId person) {
   });
 }
 
-namespace {
-
 /// A frozen table is never saved: what is in memory may be only a part of its log.
-bool unsaved(const OpenTable& table) {
+bool Tables::unsaved(const OpenTable& table) {
   return !table.gone && table.match && table.info.state != TableState::frozen && table.info.rows > table.last_snapshot;
 }
-
-}  // namespace
 
 void Tables::sweep() {
   const auto now = Bucket::Clock::now();
@@ -275,7 +275,10 @@ void Tables::sweep() {
     // Nobody else holds it: no socket, no operation under way, nobody thinking.
     const bool idle = table.use_count() == 1 && table->clients.empty() && table->mutex.idle() && table->thinking == 0 &&
                       now - table->last_use > patience;
-    if (idle && unsaved(*table)) {
+    if (idle && services_.sharing.on()) {
+      ++services_.metrics.evictions;
+      in_background(table, [this, held = table] { return let_go(held, true); });
+    } else if (idle && unsaved(*table)) {
       in_background(table, [this, held = table] { return save_snapshot(held); });
     } else if (idle) {
       it = open_.erase(it);
@@ -291,19 +294,27 @@ Task<void> Tables::save_snapshot(TablePtr table) {
   const AsyncMutex::Lock lock = co_await table->mutex.lock();
   if (!unsaved(*table)) co_return;
   const SnapshotRow snap = table->snapshot(table->info.rows);
-  auto job = [id = table->info.id, snap](Writer& w) { w.add_snapshot(id, snap); };
+  auto job = [id = table->info.id, epoch = table->info.epoch, snap](Writer& w) {
+    w.hold(id, epoch);
+    w.add_snapshot(id, snap);
+  };
   table->last_snapshot = snap.n;  // even if it fails: a snapshot is only a shortcut
   co_await services_.store.commit(std::move(job));
 }
 
 Task<void> Tables::wake_sleepers() {
-  auto work = [this] { return services_.store.reader().tables_to_wake(services_.turn_time.now()); };
+  auto work = [this] {
+    Reader& reader = services_.store.reader();
+    const i64 now = services_.turn_time.now();
+    return services_.sharing.on() ? leases::sleepers(reader, now) : reader.tables_to_wake(now);
+  };
   const std::vector<std::string> ids = co_await on_pool(services_.workers, std::move(work));
   for (const std::string& id : ids) {
     if (services_.stopping) co_return;
     std::string failed;
     try {
-      if (!find(id)) co_await open(id);
+      if (!find(id)) co_await open(id, false);
+    } catch (const Elsewhere&) {  // another process was quicker
     } catch (const std::exception& e) {
       failed = e.what();
     }

@@ -21,8 +21,11 @@ class Tables {
  public:
   explicit Tables(Services& services) : services_(services) {}
 
-  /// The table in memory, loaded if needed; nullptr if there is none.
-  Task<TablePtr> open(std::string id);
+  /// The table in memory, loaded if needed; nullptr if there is none. Where another process has it, that one is asked
+  /// for it if `insist`; throws Elsewhere if it does not come.
+  Task<TablePtr> open(std::string id, bool insist = true);
+  /// Only to be looked at: where another process has it, as it lies in the store now.
+  Task<TablePtr> look(std::string id);
   TablePtr find(const std::string& id) const;  ///< only if it is in memory
   /// A new table; starts at once if no seat is open. `rows` and `base` come from an imported match.
   Task<TablePtr> create(std::shared_ptr<OpenTable> table, std::vector<LogRow> rows, std::optional<SnapshotRow> base);
@@ -90,6 +93,10 @@ class Tables {
   void hang_up_person(PersonId person);
   void hang_up_network(const Network& network);
   Task<void> close_all();  ///< snapshots before the end
+  // Between processes of one house (handing.cpp).
+  void wanted(const std::string& id);  ///< another process asks for the table
+  Task<void> let_all_go();             ///< for the others, at once
+  void drop_all();                     ///< what is in memory may be out of date
 
   bool any_clock() const;  ///< somebody in memory decides against the clock
   std::size_t size() const { return open_.size(); }
@@ -98,6 +105,9 @@ class Tables {
   std::shared_ptr<const std::string> view_for(const OpenTable& table, Seat seat, const std::string& language,
                                               std::size_t events_from) const;
   Task<TablePtr> load(std::string id);
+  Task<TablePtr> read_only(std::string id);
+  Task<void> let_go(TablePtr table, bool idle);
+  static bool unsaved(const OpenTable& table);
   Task<void> commit(OpenTable& table, std::vector<LogRow> rows, std::optional<SnapshotRow> extra = {},
                     PersonId owner = kNoPerson);
   Task<void> commit_move(OpenTable& table, std::vector<LogRow> rows);  ///< nothing but the match has changed

@@ -65,7 +65,7 @@ ThawReport thaw_table(Library& library, const StoreAddress& address, const std::
   table->info.deadline = 0;  // the clock begins anew with the next move
   table->refresh(Wording());
   store.commit_now([&](Writer& w) {
-    w.append_log(out.table, first, restored.rows);
+    w.append_log(out.table, first, restored.rows, table->info.epoch);
     if (restored.snapshot) w.add_snapshot(out.table, *restored.snapshot);
     w.update_table(table->info);
   });

@@ -309,7 +309,9 @@ TEST_P(HouseOn, an_older_one_is_brought_up_to_date_with_its_tables) {
       "schema_version SET version = 1; ALTER TABLE game_tables DROP COLUMN imported; ALTER TABLE game_tables "
       "DROP COLUMN nonces; ALTER TABLE game_tables DROP COLUMN starting; DROP TABLE house_blocks; DROP TABLE "
       "house_marks; "
-      "DROP TABLE house_log; DROP TABLE analyses; ALTER TABLE game_tables DROP COLUMN played_on");
+      "DROP TABLE house_log; ALTER TABLE game_tables DROP COLUMN played_on; DROP TABLE analyses; ALTER TABLE "
+      "game_tables DROP COLUMN epoch; ALTER TABLE game_tables DROP COLUMN holder; ALTER TABLE match_log DROP COLUMN "
+      "epoch; DROP TABLE server_processes; DROP TABLE table_holders; DROP TABLE errands");
   host.start();
   Browser again = back(host, anna), other = back(host, ben);
   Socket a(again, id), b(other, id);
@@ -356,7 +358,8 @@ TEST_P(HouseOn, an_empty_one_is_brought_up_to_date) {
       "game_tables; DROP TABLE "
       "seat_owners; DROP TABLE match_log; DROP TABLE match_snapshots; DROP TABLE chat_lines; DROP TABLE notes; "
       "DROP TABLE push_subscriptions; DROP TABLE server_values; DROP TABLE standing_answers; "
-      "DROP TABLE house_blocks; DROP TABLE house_marks; DROP TABLE house_log; DROP TABLE analyses");
+      "DROP TABLE house_blocks; DROP TABLE house_marks; DROP TABLE house_log; DROP TABLE analyses; DROP TABLE "
+      "server_processes; DROP TABLE table_holders; DROP TABLE errands");
   host.start();
   Browser anna = host.browser();
   EXPECT_FALSE(open_table(anna, "goofspiel", {}, {seat("ai", "easy")}).empty());

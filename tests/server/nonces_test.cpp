@@ -265,8 +265,10 @@ TEST(ServerNonces, seeds_of_an_older_program_are_sealed_and_its_tables_go_on) {
     file.run(
         "DROP TABLE house_blocks; DROP TABLE house_marks; DROP TABLE house_log; DROP TABLE analyses; "
         "ALTER TABLE game_tables DROP COLUMN nonces; ALTER TABLE game_tables DROP COLUMN starting; ALTER TABLE "
-        "game_tables DROP COLUMN played_on; "
-        "UPDATE schema_version SET version = 4");
+        "game_tables DROP COLUMN played_on; ALTER TABLE game_tables DROP COLUMN epoch; ALTER TABLE game_tables DROP "
+        "COLUMN holder; ALTER TABLE match_log DROP COLUMN epoch; DROP TABLE server_processes; DROP TABLE "
+        "table_holders; "
+        "DROP TABLE errands; UPDATE schema_version SET version = 4");
   }
   std::filesystem::remove(host.folder() / "house.key");
   host.start();

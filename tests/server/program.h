@@ -62,6 +62,14 @@ class Program {
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
 
+  /// Further options of `tafel serve`.
+  Program& with(std::vector<std::string> options) {
+    options_ = std::move(options);
+    return *this;
+  }
+  /// It stands still, and later goes on, without knowing of it.
+  void freeze() const { kill(pid_, SIGSTOP); }
+  void go_on() const { kill(pid_, SIGCONT); }
   /// How many files the system lets it have open; 0: as many as this program.
   void allow_files(rlim_t files) { files_ = files; }
 
@@ -79,6 +87,7 @@ class Program {
                                      data.c_str(),      "--all-games", "--quiet",      "--ai-ms",          "20",
                                      "--machine-pause", "0",           "--start-wait", start_wait_.c_str()};
       if (!store_.empty()) words.insert(words.end(), {"--store", store_.c_str()});
+      for (const std::string& option : options_) words.push_back(option.c_str());
       words.push_back(nullptr);
       execv(program, const_cast<char**>(words.data()));
       _exit(127);
@@ -107,6 +116,7 @@ class Program {
  private:
   std::filesystem::path folder_;
   std::string start_wait_, store_;
+  std::vector<std::string> options_;
   rlim_t files_ = 0;
   std::atomic<unsigned short> port_{0};
   pid_t pid_ = 0;

@@ -9,7 +9,7 @@ class Socket {
   readyState = 0;
   sent: unknown[] = [];
   onopen: (() => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((e: { code: number }) => void) | null = null;
   onmessage: ((e: { data: string }) => void) | null = null;
   constructor(readonly url: string) {
     Socket.all.push(this);
@@ -24,9 +24,9 @@ class Socket {
     this.readyState = 1;
     this.onopen?.();
   }
-  cut(): void {
+  cut(code = 1006): void {
     this.readyState = 3;
-    this.onclose?.();
+    this.onclose?.({ code });
   }
 }
 
@@ -70,6 +70,15 @@ describe('the line to a table', () => {
     expect(Socket.all.length).toBe(2);
     vi.advanceTimersByTime(400);
     expect(Socket.all.length).toBe(3);
+  });
+  it('comes back at once where the table has moved to another process', () => {
+    const { lines, socket } = line();
+    socket().open();
+    socket().cut(1012);
+    vi.advanceTimersByTime(300);
+    expect(Socket.all.length).toBe(2);
+    socket().open();
+    expect(lines).toEqual(['connecting', 'open', 'lost', 'open']);
   });
   it('sends nothing on a broken line, and nothing late on the next one', () => {
     const { connection, socket } = line();

@@ -20,7 +20,23 @@ function address(path: string, query: Record<string, string | undefined> = {}): 
   return `${root}${path}?${all}`;
 }
 
+/** A table on its way to another process of the house is there in a moment. Nothing has happened yet of what was asked. */
+const onItsWay = 'elsewhere';
+const patience = [300, 600, 1200, 2400];
+
 async function request<T>(method: string, path: string, body?: unknown, query?: Record<string, string>): Promise<T> {
+  for (const pause of patience) {
+    try {
+      return await ask<T>(method, path, body, query);
+    } catch (e) {
+      if (!(e instanceof Problem) || e.code !== onItsWay) throw e;
+      await new Promise((done) => setTimeout(done, pause));
+    }
+  }
+  return ask<T>(method, path, body, query);
+}
+
+async function ask<T>(method: string, path: string, body?: unknown, query?: Record<string, string>): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(address(path, query), {

@@ -11,6 +11,9 @@ interface Handlers {
 }
 
 const pauses = [400, 800, 1600, 3000, 5000, 8000];
+/** The table goes on in another process of the house: it is there already, and not everybody shall come in one moment. */
+const movedOn = 1012;
+const soon = (): number => 50 + Math.random() * 250;
 const heartbeat = 25000;
 
 export class Connection {
@@ -80,11 +83,12 @@ export class Connection {
     socket.onmessage = (e) => {
       if (socket === this.#socket && !this.#closed) this.on.message(JSON.parse(e.data as string) as ServerMessage);
     };
-    socket.onclose = () => {
+    socket.onclose = (e) => {
       if (socket !== this.#socket || this.#closed) return;
       clearInterval(this.#beat);
       this.on.line('lost');
-      this.#timer = setTimeout(() => this.#connect(), pauses[Math.min(this.#tries++, pauses.length - 1)]);
+      const pause = pauses[Math.min(this.#tries++, pauses.length - 1)];
+      this.#timer = setTimeout(() => this.#connect(), e.code === movedOn ? soon() : pause);
     };
   }
 }

@@ -36,6 +36,8 @@ class SocketClient final : public Client, public std::enable_shared_from_this<So
 
   void send(std::shared_ptr<const std::string> message) override {
     if (closing_) return;
+    // A message that was made before the lease ran out, and waited for something since, may be out of date by now.
+    if (!services_.sharing.valid()) return send_away();
     count(message->size());
     const Limits& most = services_.settings.limits;
     // When all queues together are too long, those who read too slowly go first; short ones are everybody's.

@@ -8,7 +8,7 @@ namespace tafel::test {
 namespace {
 
 /// A client that keeps the story as docs/PROTOCOL.md says: forget from `events_from` on, then append.
-struct Listener {
+struct Returner {
   std::vector<Json> story;
   Json have;
   void take(const Json& view) {
@@ -32,7 +32,7 @@ TEST(ServerStory, whoever_reconnects_knows_the_same_as_who_stayed) {
   Browser people[2]{host.browser(), host.browser()};
   const std::string id = open_table(people[0], "covil", {&people[1]});
   std::mt19937 rng(11);
-  Listener restless;
+  Returner restless;
   int undone = 0, missed = 0, whole = 0;
   {
     Socket first(people[1], id);

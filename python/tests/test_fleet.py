@@ -17,7 +17,7 @@ import pytest
 import ray
 
 import tafelrunde as tr
-from tafelrunde.fleet import arena, pool, report, sim
+from tafelrunde.fleet import arena, mutants, pool, report, sim
 from test_series import without_times
 
 PLAN = sim.Plan("covil", ["random", "random"], games=40, seed=6, balanced=True, by=["scepter"], verbs=["recruit"])
@@ -113,3 +113,13 @@ def test_the_command_prints_what_the_program_prints(program: str, tmp_path: Path
     wrong = subprocess.run([sys.executable, "-m", "tafelrunde.fleet", "sim", "goofspiel", "--players", "nobody,random", "--games", "2"],
                            capture_output=True, text=True, timeout=300)
     assert wrong.returncode == 2 and "nobody" in wrong.stderr
+
+
+def test_mutants_are_judged_by_workers_that_learn_their_classes_late(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    (tmp_path / "judges.py").write_text("class Judge:\n    def judge(self, m):\n        return 'killed' if m % 3 else 'survived'\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    judges = __import__("judges")
+    fates = list(mutants.Spread(tmp_path, None, 2).map(judges.Judge(), list(range(50))))
+    assert fates == ["killed" if m % 3 else "survived" for m in range(50)]
+    with pytest.raises(SystemExit, match="no checkout"):
+        mutants.run("covil", tmp_path, None, 2, 1, 1, [], 1)

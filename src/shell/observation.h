@@ -13,9 +13,9 @@ namespace tafel {
 /// What observation.toml says; fields by their paths ("player[].gold"). Without such a file every field is a number.
 struct ObservationFile {
   using Paths = std::set<std::string, std::less<>>;
-  u32 version = 0;       ///< raised whenever a column changes its meaning
+  u32 version = 0;                                ///< raised whenever a column changes its meaning
   std::size_t most_options = Options::kCapacity;  ///< no decision has more
-  Paths by_seat;         ///< lists that begin with one item for each seat
+  Paths by_seat;                                  ///< lists that begin with one item for each seat
   Paths blocks_by_seat;  ///< lists with the same number of items for each seat, one seat after the other
   Paths seats;           ///< a seat, or none
   Paths seats_from_one;  ///< the same, counted from 1

@@ -293,8 +293,7 @@ bool has_room(const Services& services) {
 /// Lives: it answers. Ready: it can also write down what people do.
 Task<Response> health(Services& services, const Request& request, bool ready) {
   Response out;
-  bool ok = !ready ||
-            (!services.store.lost() && has_room(services) && services.sharing.valid() && !services.stopping);
+  bool ok = !ready || (!services.store.lost() && has_room(services) && services.sharing.valid() && !services.stopping);
   if (ready && ok) {
     try {
       // After a failure only something as long as what people do proves that it can be written again. Processes that

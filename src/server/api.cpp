@@ -345,35 +345,36 @@ bool shows_token(const Request& request, const std::string& token) {
          sodium_memcmp(request.authorization.data(), wanted.data(), wanted.size()) == 0;
 }
 
+namespace {
+
+/// Who may ask is looked at before what is asked.
+Task<Response> answer_to(Services& services, const Request& request) {
+  const bool metrics = request.path == "/metrics", api = request.path.starts_with(kPrefix);
+  if (request.path == "/healthz") co_return co_await health(services, request, false);
+  if (metrics && may_read_metrics(services.settings, request)) co_return metrics_response(services);
+  if (!services.requests.take(request.address)) {
+    ++services.metrics.rate_limited;
+    co_return error_response(services, request, 429, "rate");
+  }
+  if (metrics) co_return error_response(services, request, 403, "operator");
+  if (request.path == "/readyz") co_return co_await health(services, request, true);
+  if (!known_host(services.settings, request.host)) co_return error_response(services, request, 421, "host");
+  if (api && !services.sharing.valid()) co_return error_response(services, request, 503, "not_ready");
+  if (api) co_return co_await answer_api(services, request);
+  if (request.path.starts_with("/api/")) co_return error_response(services, request, 404, "not_found");
+  if (request.method != "GET" && request.method != "HEAD") co_return error_response(services, request, 405, "method");
+  Response out = static_file(request);
+  if (out.status == 404) out = error_response(services, request, 404, "not_found");
+  co_return out;
+}
+
+}  // namespace
+
 Task<Response> answer(Services& services, Request request) {
   ++services.metrics.requests;
   Response out;
   try {
-    if (request.path == "/healthz") {
-      out = co_await health(services, request, false);
-    } else if (request.path == "/metrics" && may_read_metrics(services.settings, request)) {
-      out = metrics_response(services);
-    } else if (!services.requests.take(request.address)) {
-      ++services.metrics.rate_limited;
-      out = error_response(services, request, 429, "rate");
-    } else if (request.path == "/metrics") {
-      out = error_response(services, request, 403, "operator");
-    } else if (request.path == "/readyz") {
-      out = co_await health(services, request, true);
-    } else if (!known_host(services.settings, request.host)) {
-      out = error_response(services, request, 421, "host");
-    } else if (request.path.starts_with(kPrefix) && !services.sharing.valid()) {
-      out = error_response(services, request, 503, "not_ready");
-    } else if (request.path.starts_with(kPrefix)) {
-      out = co_await answer_api(services, request);
-    } else if (request.path.starts_with("/api/")) {
-      out = error_response(services, request, 404, "not_found");
-    } else if (request.method != "GET" && request.method != "HEAD") {
-      out = error_response(services, request, 405, "method");
-    } else {
-      out = static_file(request);
-      if (out.status == 404) out = error_response(services, request, 404, "not_found");
-    }
+    out = co_await answer_to(services, request);
   } catch (const Elsewhere&) {
     ++services.metrics.elsewhere;
     out = error_response(services, request, 503, "elsewhere");

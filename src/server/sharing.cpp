@@ -24,7 +24,7 @@ Sharing::Sharing(const Settings& settings, Store& store)
   settle(*joined, leases::last_errand(store_.reader()), begin);
 }
 
-Store::Job Sharing::joining(JoinedPtr joined) const {
+Store::Job Sharing::joining(const JoinedPtr& joined) const {
   return [joined, name = name_, lease = lease_.count()](Writer& w) { *joined = leases::join(w, name, lease); };
 }
 

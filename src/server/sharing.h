@@ -44,7 +44,7 @@ class Sharing {
     int buried = 0;
   };
   using JoinedPtr = std::shared_ptr<leases::Joined>;
-  Store::Job joining(JoinedPtr joined) const;
+  Store::Job joining(const JoinedPtr& joined) const;
   void settle(const leases::Joined& joined, i64 heard, Clock::time_point begin);
   Task<Beat> renew(i64 turn_time);
   Task<void> start_again(Services& services);

@@ -80,15 +80,22 @@ bool completes_secret(const LoadedGame& game, const StateBox& state, std::size_t
   Stack& stack = g.stack();
   const u8 step = stack[depth - 1].step;
   follow(rules, stack, top_row(rules, g).apply(g, stack.back(), s, a));
-  // What a private decision has called ends by itself; nobody hears of it before the decision as a whole is made.
-  for (int guard = 0; stack.size() > depth && guard < 1000; ++guard) {
+  // What follows by itself, as it will: what a private decision has called ends, and nobody hears of it before the
+  // decision as a whole is made; a step that has nobody left to ask goes on.
+  for (int guard = 0; guard < 1000; ++guard) {
+    if (stack.size() < depth || (stack.size() == depth && stack.back().step != step)) return true;
     const StepRow& row = top_row(rules, g);
     if (row.kind == StepKind::choice || row.kind == StepKind::chance) return true;
+    if (row.enter != nullptr)
+      if (const Next next = row.enter(g, stack.back()); next.kind != Next::Kind::stay) {
+        follow(rules, stack, next);
+        continue;
+      }
     if (row.kind == StepKind::secret && !row.actors(g, stack.back()).empty()) return false;
+    if (stack.size() == depth) return true;  // everybody has answered
     follow(rules, stack, row.run(g, stack.back()));
   }
-  if (stack.size() < depth || stack.back().step != step) return true;
-  return rules.steps[step].actors(g, stack.back()).empty();
+  return true;
 }
 
 namespace {

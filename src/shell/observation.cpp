@@ -255,47 +255,50 @@ void Observation::write(const HiddenState& hidden, float* out) const {
   const Seat viewer = hidden.viewer();
   require(viewer < seats, "an observation is a seat's");
   write_head(g, viewer, seats, out);
-  const std::byte* state = hidden.box().bytes;
-  const std::size_t columns = game_->rules.max_seats;
-  for (const Copy& c : copies_[slot(seats, viewer)]) {
-    const std::byte* from = state + c.from;
-    float* to = out + c.to;
-    switch (c.kind) {
-      case Copy::Kind::bytes:
-        copy_numbers<u8>(from, c.count, to);
-        break;
-      case Copy::Kind::signed_bytes:
-        copy_numbers<i8>(from, c.count, to);
-        break;
-      case Copy::Kind::shorts:
-        copy_numbers<u16>(from, c.count, to);
-        break;
-      case Copy::Kind::signed_shorts:
-        copy_numbers<i16>(from, c.count, to);
-        break;
-      case Copy::Kind::words:
-        copy_numbers<u32>(from, c.count, to);
-        break;
-      case Copy::Kind::bits:
-        copy_bits(from, c.count, to);
-        break;
-      case Copy::Kind::fours:
-        copy_fours(from, c.count, to);
-        break;
-      case Copy::Kind::seat:
-        mark_seat(static_cast<int>(*from) - c.one, viewer, seats, columns, to);
-        break;
-      case Copy::Kind::seat_set:
-        std::fill_n(to, columns, 0.0F);
-        for (const u8 s : SeatSet{static_cast<u8>(*from)})
-          if (s < seats) to[turned(s, viewer, seats)] = 1.0F;
-        break;
-      case Copy::Kind::choice:
-        std::fill_n(to, c.count, 0.0F);
-        if (static_cast<u8>(*from) < c.count) to[static_cast<u8>(*from)] = 1.0F;
-        break;
-    }
+  for (const Copy& c : copies_[slot(seats, viewer)])
+    if (!copy_plain(c, hidden.box().bytes + c.from, out + c.to))
+      mark(c, hidden.box().bytes + c.from, viewer, seats, out + c.to);
+}
+
+/// Numbers as they are. False: this part says who or which.
+bool Observation::copy_plain(const Copy& c, const std::byte* from, float* to) {
+  switch (c.kind) {
+    case Copy::Kind::bytes:
+      copy_numbers<u8>(from, c.count, to);
+      return true;
+    case Copy::Kind::signed_bytes:
+      copy_numbers<i8>(from, c.count, to);
+      return true;
+    case Copy::Kind::shorts:
+      copy_numbers<u16>(from, c.count, to);
+      return true;
+    case Copy::Kind::signed_shorts:
+      copy_numbers<i16>(from, c.count, to);
+      return true;
+    case Copy::Kind::words:
+      copy_numbers<u32>(from, c.count, to);
+      return true;
+    case Copy::Kind::bits:
+      copy_bits(from, c.count, to);
+      return true;
+    case Copy::Kind::fours:
+      copy_fours(from, c.count, to);
+      return true;
+    default:
+      return false;
   }
+}
+
+/// A seat, a set of seats or one of several things: a column for each, seats counted from the viewer.
+void Observation::mark(const Copy& c, const std::byte* from, Seat viewer, int seats, float* to) const {
+  const std::size_t columns = game_->rules.max_seats;
+  if (c.kind == Copy::Kind::seat) return mark_seat(static_cast<int>(*from) - c.one, viewer, seats, columns, to);
+  const bool set = c.kind == Copy::Kind::seat_set;
+  std::fill_n(to, set ? columns : c.count, 0.0F);
+  if (!set && static_cast<u8>(*from) < c.count) to[static_cast<u8>(*from)] = 1.0F;
+  if (!set) return;
+  for (const u8 s : SeatSet{static_cast<u8>(*from)})
+    if (s < seats) to[turned(s, viewer, seats)] = 1.0F;
 }
 
 }  // namespace tafel

@@ -51,6 +51,8 @@ class Observation {
 
   static std::size_t slot(int seats, Seat viewer) { return static_cast<std::size_t>(seats) * kMaxSeats + viewer; }
   void write_head(const RawGame& g, Seat viewer, int seats, float* out) const;
+  static bool copy_plain(const Copy& c, const std::byte* from, float* to);
+  void mark(const Copy& c, const std::byte* from, Seat viewer, int seats, float* to) const;
   void name_head();
 
   const LoadedGame* game_;

@@ -100,6 +100,17 @@ std::string chosen_half(const std::string& text, u8 option) {
   return half;
 }
 
+/// What the opponent of the card's owner grants.
+std::string grant_text(const Game& g, const Action& a, const Texts& texts) {
+  const Doing x = g->stack.back().read<Doing>();
+  return texts.at(fmt::format("branch.{}.{}", g.card(card_meant(g, x)).id, kOptionIds[a.arg[0]]));
+}
+
+std::string unused_text(const Game& g, Seat viewer, const Texts& texts) {
+  const int n = still_ready(g, viewer);
+  return n > 0 ? say(texts, "preview.unused_units", n) : std::string();
+}
+
 std::string option_text(const Game& g, Seat viewer, const Action& a, const Texts& texts) {
   switch (a.verb) {
     case verb::build_camp:
@@ -130,14 +141,10 @@ std::string option_text(const Game& g, Seat viewer, const Action& a, const Texts
       return take_text(g.card(a.arg[0]), texts);
     case verb::take_civ:
       return texts.at(fmt::format("style.{}", kCivIds[a.arg[0]])) + " " + effect_text(g.pack.of(a.arg[0], 0), texts);
-    case verb::grant: {  // what the opponent of the card's owner grants
-      const Doing x = g->stack.back().read<Doing>();
-      return texts.at(fmt::format("branch.{}.{}", g.card(card_meant(g, x)).id, kOptionIds[a.arg[0]]));
-    }
-    case verb::end_mobilization: {
-      const int n = still_ready(g, viewer);
-      return n > 0 ? say(texts, "preview.unused_units", n) : std::string();
-    }
+    case verb::grant:
+      return grant_text(g, a, texts);
+    case verb::end_mobilization:
+      return unused_text(g, viewer, texts);
     default:
       return {};
   }

@@ -18,6 +18,7 @@ struct Ear final : Client {
     if (json["t"] == "view") check_view(json);
   }
   void close() override {}
+  void send_away() override {}
   void check_view(const Json& json) const {
     if (json["viewer"] != (seat == kNobody ? Json(nullptr) : Json(seat))) std::abort();
     StateBox shown;

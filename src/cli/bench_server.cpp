@@ -52,9 +52,10 @@ struct ServerBench {
   int code = 1;
   try {
     server::Server host(library, settings);
+    host.stop_on_signals();
     const std::uint16_t port = host.port();
     if (write(report, &port, sizeof port) == sizeof port) {
-      host.run(true);
+      host.run();
       code = 0;
     }
   } catch (const std::exception& e) {

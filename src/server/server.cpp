@@ -176,15 +176,16 @@ void Server::stop() {
   boost::asio::post(in_->services.io, [this] { in_->begin_shut_down(); });
 }
 
-void Server::run(bool signals) {
+void Server::stop_on_signals() {
+  in_->signals.add(SIGINT);
+  in_->signals.add(SIGTERM);
+  in_->signals.async_wait([this](const boost::system::error_code& error, int) {
+    if (!error) in_->begin_shut_down();
+  });
+}
+
+void Server::run() {
   Services& services = in_->services;
-  if (signals) {
-    in_->signals.add(SIGINT);
-    in_->signals.add(SIGTERM);
-    in_->signals.async_wait([this](const boost::system::error_code& error, int) {
-      if (!error) in_->begin_shut_down();
-    });
-  }
   log_info("serving", {{"bind", services.settings.bind}, {"port", port()}, {"games", services.games.size()}});
   in_->spawn(listen(services, in_->acceptor, in_->counts));
   in_->spawn(in_->housekeeping());
@@ -219,9 +220,10 @@ void Server::run(bool signals) {
 
 int serve(Library& library, const Settings& settings) {
   Server server(library, settings);
+  server.stop_on_signals();  // whoever has read the address may end it
   fmt::print("http://{}:{}/\n", settings.bind, server.port());
   std::fflush(stdout);
-  server.run(true);
+  server.run();
   return 0;
 }
 

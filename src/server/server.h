@@ -17,8 +17,10 @@ class Server {
   Server& operator=(const Server&) = delete;
 
   std::uint16_t port() const;
-  /// Serves until `stop`, or a signal if `signals`; returns when everything is written down and closed.
-  void run(bool signals = false);
+  /// From now on SIGINT and SIGTERM are a `stop`, also before `run`.
+  void stop_on_signals();
+  /// Serves until `stop`; returns when everything is written down and closed.
+  void run();
   void stop();  ///< from any thread
 
  private:

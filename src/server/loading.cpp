@@ -3,17 +3,6 @@
 
 namespace tafel::server {
 
-namespace {
-
-/// Loading ends, also when it fails.
-struct Forget {
-  std::map<std::string, std::shared_ptr<AsyncMutex>>& all;
-  const std::string& id;
-  ~Forget() { all.erase(id); }
-};
-
-}  // namespace
-
 Task<TablePtr> Tables::open(std::string id, bool insist) {
   if (TablePtr table = find(id)) co_return table;
   if (!is_table_id(id)) co_return nullptr;
@@ -23,7 +12,7 @@ Task<TablePtr> Tables::open(std::string id, bool insist) {
   const std::shared_ptr<AsyncMutex> mutex = entry;
   const AsyncMutex::Lock lock = co_await mutex->lock();
   if (TablePtr table = find(id)) co_return table;
-  const Forget forget{loading_, id};
+  const Coming coming{loading_, id};
   if (services_.sharing.on()) {
     const bool known = co_await services_.sharing.acquire(id, insist);
     if (!known) co_return nullptr;

@@ -132,6 +132,10 @@ Task<TablePtr> Tables::create(TablePtr table, std::vector<LogRow> rows, std::opt
       for (const PersonId whose : {s.person, s.reserved})
         if (whose != kNoPerson) w.add_owner(whose, info.id);
   };
+  // Whoever sees it in the lobby and asks for it before it is in memory here waits until it is.
+  const std::shared_ptr<AsyncMutex> mutex = loading_[table->info.id] = std::make_shared<AsyncMutex>();
+  const AsyncMutex::Lock door = co_await mutex->lock();
+  const Coming coming{loading_, table->info.id};
   co_await services_.store.commit(std::move(job));
   open_[table->info.id] = table;
   services_.metrics.tables = static_cast<i64>(open_.size());

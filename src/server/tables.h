@@ -145,6 +145,13 @@ class Tables {
   /// Runs a task of its own; whatever goes wrong in it is logged and ends there.
   void in_background(const TablePtr& table, std::function<Task<void>()> task);
 
+  /// Who asks for a table that is on its way into memory waits at its door. Gone at the end, also when it failed.
+  struct Coming {
+    std::map<std::string, std::shared_ptr<AsyncMutex>>& all;
+    std::string id;
+    ~Coming() { all.erase(id); }
+  };
+
   Services& services_;
   std::map<std::string, TablePtr> open_;
   std::map<std::string, std::shared_ptr<AsyncMutex>> loading_;

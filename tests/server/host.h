@@ -61,6 +61,7 @@ class Host {
     s.ai_budget = server::milliseconds(30);
     s.machine_moment = server::milliseconds(0);
     s.nonce_wait = server::milliseconds(0);
+    s.idle_socket = server::seconds(600);  // these clients read, and so answer pings, only when a test wants something
     s.snapshot_every = 5;
     s.limits.frames = {10'000, server::seconds(1)};
     s.limits.requests = {10'000, server::seconds(1)};

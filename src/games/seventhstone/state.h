@@ -243,7 +243,9 @@ class Game : public Context<State, Pack> {
   /// SST-203: where armies may be at all.
   Cells ground() const { return state().yield | state().desert | state().temple; }
   Cells open_ground() const { return ground() - state().lava; }  ///< SST-098
-  Cells water() const { return grid().all - ground() - Cells::of(state().volcano); }
+  Cells water() const { return grid().all - ground() - volcano(); }
+  /// None before the map lies, and none with Four Islands.
+  Cells volcano() const { return state().volcano == kNowhere ? Cells{} : Cells::of(state().volcano); }
   Cells controllable() const { return state().yield | state().temple; }  ///< SST-046
   Seat controller(int cell) const {
     for (Seat s = 0; s < kSeats; ++s)

@@ -43,7 +43,7 @@ Cells through_portals(const Game& g, Cells from, bool any) {
 
 Cells shores(const Game& g, int cell, u8 over) {
   Cells wet = (over & kOverWater) != 0 ? g.water() : Cells{};  // any number of them in line; SST-444
-  if ((over & kOverVolcano) != 0) wet.add(g->volcano);
+  if ((over & kOverVolcano) != 0) wet |= g.volcano();
   Cells out;
   for (const int step : {1, -1, kStride, -kStride}) {
     Cells to = shifted(Cells::of(at(cell)), step);

@@ -8,7 +8,7 @@ namespace {
 
 /// Clients who ask two processes for the same table (a proxy that does not send them to one place) must not make it
 /// fly to and fro all the time.
-constexpr std::chrono::seconds kStays{2};
+constexpr std::chrono::seconds kStays{1};
 
 }  // namespace
 
@@ -36,10 +36,14 @@ void Tables::wanted(const std::string& id) {
     in_background(table, [this, table] { return let_go(table, false); });
     return;
   }
-  if (loading_.contains(id)) return;
+  if (doors_.contains(id)) return;
   asio::co_spawn(
       services_.io,
       [this, id]() -> Task<void> {  // left from an operation that failed
+        // Whoever asks for it here meanwhile waits: given back after he took it, it would be in two places.
+        if (doors_.contains(id)) co_return;
+        const DoorPtr closed = co_await door(id);
+        if (find(id)) co_return;
         Store::Job job = [id, self = services_.sharing.number()](Writer& w) { leases::give_back(w, id, self); };
         co_await services_.store.commit(std::move(job));
       },

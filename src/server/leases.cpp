@@ -31,9 +31,11 @@ int changed(soci::session& sql, const std::string& statement, const Bound&... bo
 
 }  // namespace
 
-Joined join(Writer& writer, const std::string& name, i64 lasts_ms) {
+Joined join(Writer& writer, const std::string& name, i64 lasts_ms, const Joined& before) {
   soci::session& sql = writer.session();
   bury(writer);
+  const Wide gone = before.number, since = before.began;
+  changed(sql, "UPDATE server_processes SET ended = 1 WHERE number = :n AND began = :b", gone, since);
   Wide living = 0, last = 0;
   sql << "SELECT COALESCE(MAX(turn_time + " + kNow + " - noted), 0) FROM server_processes WHERE ended = 0",
       into(living);
@@ -48,7 +50,9 @@ Joined join(Writer& writer, const std::string& name, i64 lasts_ms) {
   sql << "INSERT INTO server_processes (number, name, began, until_at, ended, turn_time, noted) VALUES (:n, :name, " +
              kNow + ", " + kNow + " + :l, 0, :t, " + kNow + ")",
       use(number), use(name), use(lasts), use(turn);
-  out.number = number;
+  Wide began = 0;
+  sql << "SELECT began FROM server_processes WHERE number = :n", use(number), into(began);
+  out.number = number, out.began = began;
   return out;
 }
 

@@ -10,9 +10,10 @@ namespace tafel::server::leases {
 
 /// A process comes in: its number from now on, and what the house's turn clock says.
 struct Joined {
-  i64 number = 0, turn_time = 0;
+  i64 number = 0, began = 0, turn_time = 0;
 };
-Joined join(Writer& writer, const std::string& name, i64 lasts_ms);
+/// `before`: number and beginning of a process that has certainly ended; whatever it still had is free at once.
+Joined join(Writer& writer, const std::string& name, i64 lasts_ms, const Joined& before = {});
 /// It lives for so long again. False: others have counted it out, and may have its tables.
 bool renew(Writer& writer, i64 process, i64 lasts_ms, i64 turn_time);
 /// Counts out whoever has not renewed in time; how many. Only then can anybody take their tables.

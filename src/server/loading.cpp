@@ -3,22 +3,28 @@
 
 namespace tafel::server {
 
+Task<Tables::DoorPtr> Tables::door(std::string id) {
+  for (auto it = doors_.find(id); it != doors_.end(); it = doors_.find(id)) {
+    const std::shared_ptr<AsyncMutex> mutex = it->second;
+    co_await mutex->lock();  // passes on at once: the first of those who waited closes a door of his own
+  }
+  const std::shared_ptr<AsyncMutex> mutex = doors_[id] = std::make_shared<AsyncMutex>();
+  AsyncMutex::Lock lock = co_await mutex->lock();
+  co_return DoorPtr(new Door{doors_, std::move(id), mutex, std::move(lock)});
+}
+
 Task<TablePtr> Tables::open(std::string id, bool insist) {
   if (TablePtr table = find(id)) co_return table;
   if (!is_table_id(id)) co_return nullptr;
-  // Whoever asks for the same table meanwhile waits here and finds it loaded.
-  std::shared_ptr<AsyncMutex>& entry = loading_[id];
-  if (!entry) entry = std::make_shared<AsyncMutex>();
-  const std::shared_ptr<AsyncMutex> mutex = entry;
-  const AsyncMutex::Lock lock = co_await mutex->lock();
+  const DoorPtr closed = co_await door(id);
   if (TablePtr table = find(id)) co_return table;
-  const Coming coming{loading_, id};
   if (services_.sharing.on()) {
     const bool known = co_await services_.sharing.acquire(id, insist);
     if (!known) co_return nullptr;
   }
   TablePtr table = co_await load(id);
   if (table) {
+    if (!ours(*table)) throw Elsewhere();
     open_[id] = table;
     services_.metrics.tables = static_cast<i64>(open_.size());
     ++services_.metrics.loads;
@@ -70,12 +76,17 @@ Loaded load_table(Services& services, const std::string& id) {
 
 }  // namespace
 
+/// Not if this process was counted out meanwhile: what it took under its old number others may have taken since.
+bool Tables::ours(const OpenTable& table) const {
+  return !services_.sharing.on() || table.info.holder == services_.sharing.number();
+}
+
 Task<TablePtr> Tables::load(std::string id) {
   auto work = [this, id] { return load_table(services_, id); };
   Loaded loaded = co_await on_pool(services_.workers, std::move(work));
   TablePtr table = loaded.table;
   if (!table) co_return table;
-  if (services_.sharing.on() && table->info.holder != services_.sharing.number()) throw Elsewhere();
+  if (!ours(*table)) throw Elsewhere();
   if (!loaded.broken.empty()) {
     log_warning("table_unreadable", {{"table", short_id(id)}, {"game", table->info.game}, {"why", loaded.broken}});
     if (table->info.state != TableState::frozen && table->info.unopened.empty()) {

@@ -7,17 +7,21 @@ namespace tafel::server {
 
 namespace {
 
-constexpr milliseconds kPatience{3000};  ///< of whoever wants a table that another process has
 constexpr milliseconds kTryEvery{100};
+constexpr int kAskEvery = 5;  ///< tries; who has the table keeps it at first, and may have changed meanwhile
 
 /// A lease is thought an eighth shorter than it is: clocks do not run exactly alike.
 milliseconds believed(milliseconds lease) { return lease - lease / 8; }
+
+/// Of whoever wants a table that another process has: the lease of that one runs out meanwhile, should it be dead.
+milliseconds patience(milliseconds lease) { return lease + lease / 2; }
 
 }  // namespace
 
 Sharing::Sharing(const Settings& settings, Store& store)
     : store_(store), on_(settings.shared), name_(settings.process), lease_(settings.lease) {
   if (!on_) return;
+  file_.emplace(settings.data, name_);
   const auto begin = Clock::now();
   const auto joined = std::make_shared<leases::Joined>();
   store_.commit_now(joining(joined));
@@ -25,13 +29,16 @@ Sharing::Sharing(const Settings& settings, Store& store)
 }
 
 Store::Job Sharing::joining(const JoinedPtr& joined) const {
-  return [joined, name = name_, lease = lease_.count()](Writer& w) { *joined = leases::join(w, name, lease); };
+  return [joined, name = name_, lease = lease_.count(), before = file_->before()](Writer& w) {
+    *joined = leases::join(w, name, lease, before);
+  };
 }
 
 void Sharing::settle(const leases::Joined& joined, i64 heard, Clock::time_point begin) {
   store_.set_process(joined.number);
   turn_time_ = joined.turn_time, heard_ = heard;
   valid_until_ = begin + believed(lease_);
+  file_->write(joined);
   log_info("joined", {{"process", joined.number}, {"name", name_}});
 }
 
@@ -91,14 +98,14 @@ Task<bool> Sharing::acquire(std::string table, bool insist) {
     i64 epoch = 0;
     bool known = false;
   };
-  const auto end = Clock::now() + kPatience;
-  for (bool first = true;; first = false) {
+  const auto end = Clock::now() + patience(lease_);
+  for (int tries = 0;; ++tries) {
     if (!valid()) throw StoreLost("this process does not know what the others have done");
     const auto outcome = std::make_shared<Outcome>();
-    Store::Job job = [outcome, table, self = number(), ask = first && insist](Writer& w) {
+    Store::Job job = [outcome, table, self = number(), ask = insist && tries % kAskEvery == 0](Writer& w) {
       outcome->epoch = leases::take(w, table, self);
       outcome->known = outcome->epoch > 0 || leases::exists(w, table);
-      if (ask && outcome->known && outcome->epoch == 0) w.tell("want", "", table);
+      if (ask && outcome->known && outcome->epoch == 0) leases::bury(w), w.tell("want", "", table);
     };
     co_await store_.commit(std::move(job));
     if (outcome->epoch > 0) co_return true;

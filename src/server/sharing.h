@@ -3,6 +3,7 @@
 #pragma once
 
 #include "server/leases.h"
+#include "server/process_file.h"
 #include "server/settings.h"
 #include "server/tasks.h"
 
@@ -28,7 +29,7 @@ class Sharing {
   bool valid() const { return !on_ || Clock::now() < valid_until_; }
 
   /// The table is ours from now on. False: there is no such table. `insist`: whoever has it is asked for it, and gets
-  /// some time. Throws Elsewhere.
+  /// some time; one that has ended without a word, until its lease runs out. Throws Elsewhere.
   Task<bool> acquire(std::string table, bool insist);
   Task<void> leave();
 
@@ -57,6 +58,7 @@ class Sharing {
   bool on_;
   std::string name_;
   milliseconds lease_;
+  std::optional<ProcessFile> file_;
   i64 turn_time_ = 0;
   i64 heard_ = 0;  ///< number of the last errand
   Clock::time_point valid_until_;

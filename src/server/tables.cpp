@@ -133,10 +133,9 @@ Task<TablePtr> Tables::create(TablePtr table, std::vector<LogRow> rows, std::opt
         if (whose != kNoPerson) w.add_owner(whose, info.id);
   };
   // Whoever sees it in the lobby and asks for it before it is in memory here waits until it is.
-  const std::shared_ptr<AsyncMutex> mutex = loading_[table->info.id] = std::make_shared<AsyncMutex>();
-  const AsyncMutex::Lock door = co_await mutex->lock();
-  const Coming coming{loading_, table->info.id};
+  const DoorPtr closed = co_await door(table->info.id);
   co_await services_.store.commit(std::move(job));
+  if (!ours(*table)) throw StoreLost("this process was counted out while it made a table");
   open_[table->info.id] = table;
   services_.metrics.tables = static_cast<i64>(open_.size());
   ++services_.metrics.tables_created;

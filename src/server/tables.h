@@ -105,6 +105,7 @@ class Tables {
   std::shared_ptr<const std::string> view_for(const OpenTable& table, Seat seat, const std::string& language,
                                               std::size_t events_from) const;
   Task<TablePtr> load(std::string id);
+  bool ours(const OpenTable& table) const;
   Task<TablePtr> read_only(std::string id);
   Task<void> let_go(TablePtr table, bool idle);
   static bool unsaved(const OpenTable& table);
@@ -145,16 +146,20 @@ class Tables {
   /// Runs a task of its own; whatever goes wrong in it is logged and ends there.
   void in_background(const TablePtr& table, std::function<Task<void>()> task);
 
-  /// Who asks for a table that is on its way into memory waits at its door. Gone at the end, also when it failed.
-  struct Coming {
+  /// While a table comes into memory, or is given back, everybody else who asks for it waits at its door.
+  struct Door {
     std::map<std::string, std::shared_ptr<AsyncMutex>>& all;
     std::string id;
-    ~Coming() { all.erase(id); }
+    std::shared_ptr<AsyncMutex> mutex;
+    AsyncMutex::Lock lock;
+    ~Door() { all.erase(id); }
   };
+  using DoorPtr = std::unique_ptr<Door>;
+  Task<DoorPtr> door(std::string id);
 
   Services& services_;
   std::map<std::string, TablePtr> open_;
-  std::map<std::string, std::shared_ptr<AsyncMutex>> loading_;
+  std::map<std::string, std::shared_ptr<AsyncMutex>> doors_;  ///< those that are closed
 };
 
 }  // namespace tafel::server

@@ -111,6 +111,17 @@ TEST(ServerProcesses, kills_behind_the_proxy_lose_nothing) {
   }
 }
 
+TEST(ServerProcesses, two_of_one_name_are_refused_with_the_reason) {
+  const Folder folder;
+  const std::string url = Cluster::shared().fresh_database();
+  Program a(folder.path, "0", url);
+  a.with({"--shared", "--process", "a"}).start();
+  const Ran ran = run_tafel("serve --shared --process a --port 0 --data " + folder.path.string() + " --store " + url);
+  EXPECT_NE(ran.code, 0);
+  EXPECT_NE(ran.output.find("--process"), std::string::npos) << ran.output;
+  EXPECT_EQ(a.stop_gently(), 0);
+}
+
 TEST(ServerProcesses, sharing_a_file_is_refused_with_the_reason) {
   const Folder folder;
   const Ran ran = run_tafel("serve --shared --port 0 --data " + folder.path.string());

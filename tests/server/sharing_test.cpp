@@ -1,7 +1,7 @@
 // Several processes on one database: everybody is known everywhere, a table lives in one process at a time, and what an
 // old owner remembers never gets into the database again.
 #include "file.h"
-#include "server/leases.h"
+#include "server/process_file.h"
 #include "server/store.h"
 
 namespace tafel::test {
@@ -57,6 +57,7 @@ class SharedHouse : public testing::Test {
   server::Settings settings() const {
     server::Settings s = Host::relaxed();
     s.data = folder, s.store = url, s.shared = true;
+    s.process = "number " + std::to_string(++named_);
     s.admin_token = "host";
     s.lease = server::milliseconds(20'000);  // nobody is counted out because this machine is busy
     return s;
@@ -66,6 +67,9 @@ class SharedHouse : public testing::Test {
 
   std::string url;
   std::filesystem::path folder;
+
+ private:
+  mutable int named_ = 0;
 };
 
 /// The first view at a table that may still be on its way from another process.
@@ -296,6 +300,43 @@ TEST_F(SharedHouse, a_rolling_restart_loses_nothing) {
   EXPECT_EQ(again->last_view["version"], before["version"]);
   act(*ben_again);
   while (wait_for_turn(*again) && wait_for_turn(*ben_again)) act(*again), act(*ben_again);
+}
+
+TEST_F(SharedHouse, one_that_comes_back_after_its_death_counts_its_old_self_out) {
+  std::string id;
+  Browser anna(0);
+  {
+    const auto a = process();
+    anna = a->browser();
+    id = open_table(anna, "goofspiel", {}, {seat("ai", "easy")});
+  }
+  // As if it had been killed: its lease has still to run for an hour, its name stands in the folder.
+  sql("UPDATE server_processes SET ended = 0, until_at = until_at + 3600000, began = 77");
+  sql("UPDATE game_tables SET holder = (SELECT number FROM server_processes)");
+  const std::string dead = sql("SELECT number FROM server_processes");
+  server::ProcessFile(folder, "reborn").write({std::stoll(dead), 77, 0});
+  const auto stranger = process();
+  EXPECT_EQ(sql("SELECT ended FROM server_processes WHERE number = " + dead), "0") << "others wait for its lease";
+  server::Settings same = settings();
+  same.process = "reborn";
+  const Process reborn(same);
+  EXPECT_EQ(sql("SELECT ended FROM server_processes WHERE number = " + dead), "1");
+  auto at_reborn = sit(reborn.browser(anna), id);
+  act(*at_reborn);
+}
+
+TEST_F(SharedHouse, a_file_that_was_cut_off_names_nobody) {
+  server::ProcessFile file(folder, "port 1");
+  EXPECT_EQ(file.before().number, 0);
+  file.write({12, 345, 0});
+  EXPECT_EQ(file.before().number, 12);
+  EXPECT_EQ(file.before().began, 345);
+  EXPECT_THROW(server::ProcessFile(folder, "port 1"), std::runtime_error) << "its process lives";
+  for (const int size : {0, 1, 2, 3, 5, 6}) {
+    file.write({12, 345, 0});
+    std::filesystem::resize_file(folder / "process-port-1", static_cast<std::uintmax_t>(size));
+    EXPECT_EQ(file.before().number, 0) << size;
+  }
 }
 
 TEST_F(SharedHouse, whoever_was_counted_out_forgets_and_comes_in_anew) {

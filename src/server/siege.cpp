@@ -149,6 +149,7 @@ void besiege(Siege& siege, std::deque<Table>& tables) {
     for (auto& who : table.crowd) {
       Player& player = at.people.emplace_back();
       player.who = who.get();
+      who->options.clear();  // he acts when he has been shown something here: two writes at once would get lost
       beast::get_lowest_layer(*who->ws).close();  // whoever reads there ends
     }
   }

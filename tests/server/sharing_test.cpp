@@ -325,6 +325,27 @@ TEST_F(SharedHouse, one_that_comes_back_after_its_death_counts_its_old_self_out)
   act(*at_reborn);
 }
 
+TEST_F(SharedHouse, everybody_who_waits_for_a_table_gets_to_it) {
+  const auto a = process(), b = process();
+  Browser anna = a->browser();
+  const std::string id = open_table(anna, "goofspiel", {}, {seat("ai", "easy")});
+  // Its holder says nothing any more.
+  sql("UPDATE game_tables SET holder = 99, epoch = epoch + 1");
+  sql("INSERT INTO server_processes (number, name, began, until_at, ended, turn_time, noted) SELECT 99, 'dead', began, "
+      "until_at + 3600000, 0, 0, noted FROM server_processes LIMIT 1");
+  std::atomic<int> there{0};
+  std::vector<std::thread> waiting;
+  for (int n = 0; n < 5; ++n)
+    waiting.emplace_back([&] {
+      Socket socket(b->browser(anna), id);
+      there += socket.hello()["viewer"] == 0;
+    });
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));  // all of them ask before anybody can have it
+  sql("UPDATE server_processes SET ended = 1 WHERE number = 99");
+  for (std::thread& t : waiting) t.join();
+  EXPECT_EQ(there, 5);
+}
+
 TEST_F(SharedHouse, a_file_that_was_cut_off_names_nobody) {
   server::ProcessFile file(folder, "port 1");
   EXPECT_EQ(file.before().number, 0);

@@ -97,8 +97,11 @@ Task<void> stay(Siege& siege, Besieged& at, Player& player) {
         co_await player.ws->async_write(asio::buffer(hello), asio::use_awaitable);
       }
       Messages messages(*player.ws);
+      // A farewell that comes together with the welcome stays in Beast's handshake, and would be waited for in vain.
+      beast::get_lowest_layer(*player.ws).expires_after(std::chrono::seconds(3));
       while (!siege.bench.stop) {
         hear(siege, at, player, co_await messages.next());
+        beast::get_lowest_layer(*player.ws).expires_never();
         tries = 0;
       }
     } catch (const std::exception&) {

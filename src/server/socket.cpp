@@ -299,6 +299,7 @@ Task<void> run_socket(Services& services, Stream stream, HttpRequest request, Re
     ++services.metrics.elsewhere;
     refused = "elsewhere";
   }
+  if (refused.empty() && table->gone) refused = "elsewhere";  // while the person was looked for
   const PersonId person = visitor ? visitor->person->id : kNoPerson;
   if (refused.empty() && services.mark_of(person).banned) refused = "banned";
   const FromAddress from(services, plain.address);

@@ -32,7 +32,7 @@ export function bracketOf(events: GameEvent[], players: number): Bracket {
   const told = end ? events.filter((e) => e.n <= end.n) : events;
   const met = told.filter((e) => e.kind === 'duel').map((e): Meeting => {
     const pair = [e.args[0]!.v, e.args[1]!.v];
-    const won = told.find((w) => w.n > e.n && w.kind === 'duel_won' && pair.includes(w.args[0]!.v) && pair.includes(w.args[1]!.v));
+    const won = told.find((w) => w.n > e.n && w.kind === 'duel_won'); // one duel after the other
     return { pair, winner: won?.args[0]!.v };
   });
   // Afterwards somebody may have left the game: then the duels say how many there were.

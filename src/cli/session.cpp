@@ -127,8 +127,9 @@ void Session::ask(Seat s) {
 void Session::take(const std::string& raw) {
   const std::string input = join(split_words(raw), " ");
   if (input.empty()) {
-    if (terminal_.interactive()) asking_ = false;  // draws the screen anew
-    return;
+    if (!terminal_.interactive()) return;
+    confirming_.reset();
+    return show_screen();  // with what a form holds so far
   }
   if (input[0] == '#') return;  // a remark in a script
   if (const auto asked = std::exchange(confirming_, std::nullopt)) {

@@ -16,11 +16,20 @@ Json lines(const Texts& texts, const std::string& key) {
   return out;
 }
 
-Json setting_json(const SettingRow& row, const Texts& texts) {
+/// Some number of players can play with this value, all others being as usual.
+bool ever_playable(const Rules& rules, const SettingRow& row, const std::string& value) {
+  const Config config = config_from(rules, {{std::string(row.key), value}});
+  for (int seats = rules.min_seats; seats <= rules.max_seats; ++seats)
+    if (rules.playable(seats, config).empty()) return true;
+  return false;
+}
+
+Json setting_json(const Rules& rules, const SettingRow& row, const Texts& texts) {
   const std::string key = fmt::format("setting.{}", row.key);
   Json values = Json::array();
   for (std::size_t i = 0; i < row.offered(); ++i) {
     const std::string value = row.name(row.code(i));
+    if (!ever_playable(rules, row, value)) continue;
     values.push_back({{"value", value}, {"name", texts.at_or(fmt::format("{}.values.{}", key, value), value)}});
   }
   return {{"key", row.key},
@@ -34,7 +43,7 @@ Json game_json(const LoadedGame& game, std::string_view language) {
   const Texts& t = game.speak(language);
   Json settings = Json::array();
   for (const SettingRow& row : game.rules.settings)
-    if (!row.for_tests) settings.push_back(setting_json(row, t));
+    if (!row.for_tests) settings.push_back(setting_json(game.rules, row, t));
   Json names = Json::array();
   for (Seat s = 0; s < game.rules.max_seats; ++s) names.push_back(seat_notation(game.rules, s));
   return {{"id", game.rules.id},

@@ -170,6 +170,16 @@ export async function playThrough(eyes, page, { language, label, most }) {
   return { decisions, seen, findings };
 }
 
+/** Beside the stones stands who has won the last tournament, also after a reload: it is looked up if need be. */
+async function lastTournament(page) {
+  await page.reload();
+  await page.waitForSelector('[data-cell]');
+  if (await there(page, 'dialog[open]')) await page.keyboard.press('Escape');
+  await page.click('[data-tab="stones"]');
+  await page.waitForSelector('.stones .bracket .won');
+  await page.waitForSelector('.stones .champion');
+}
+
 export function seventhstone(eyes) {
   test('a whole game of SeventhStone by clicks', { timeout: 900000 }, async () => {
     const page = await eyes().person({ language: 'de' });
@@ -186,6 +196,23 @@ export function seventhstone(eyes) {
     expect(single.length === 0, 'and never field by field');
     await page.waitForSelector('dialog[open] table');
     expect(findings.length === 0, findings.join('\n'));
+    if ((newestView(eyes(), page)?.derived.round.year ?? 0) > 3) await lastTournament(page);
+  });
+
+  test('a table that cannot be is refused in its dialog, with the reason', { timeout: 60000 }, async () => {
+    const page = await eyes().person({ language: 'en' });
+    await page.goto('/games/seventhstone');
+    await page.getByRole('button', { name: /open a table|new table/i }).first().click();
+    const dialog = page.locator('dialog[open]');
+    await dialog.getByRole('button', { name: '3', exact: true }).click();
+    await dialog.locator('summary').click();
+    await dialog.locator('label', { hasText: 'Double move' }).locator('select').selectOption('on');
+    await dialog.locator('.open').click();
+    await page.waitForSelector('dialog[open] .refused');
+    const told = await dialog.locator('.refused').textContent();
+    expect(told === 'The double move is for four players.', `told: ${told}`);
+    await dialog.getByRole('button', { name: '4', exact: true }).click();
+    expect(!(await there(page, 'dialog[open] .refused')), 'what no longer holds is gone');
   });
 
   test('a year of SeventhStone by keyboard', { timeout: 300000 }, async () => {

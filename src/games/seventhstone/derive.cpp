@@ -267,7 +267,12 @@ Json conflicts_json(const Game& g, Seat viewer) {
 Json duel_json(const Game& g) {
   if (g->stack.empty() || g->stack.back().step != Steps::id<Duel>()) return nullptr;
   const Joust l = g->stack.back().read<Joust>();
-  return {{"a", l.a}, {"b", l.b}, {"life_a", l.life_a}, {"life_b", l.life_b}};
+  return {{"a", l.a},
+          {"b", l.b},
+          {"life_a", l.life_a},
+          {"life_b", l.life_b},
+          {"hit_a", joust_damage(g, l.a, l.b)},
+          {"hit_b", joust_damage(g, l.b, l.a)}};
 }
 
 /// Barracks and slots that limit what can be placed, and what stronger neighbours could take.

@@ -65,6 +65,8 @@ struct Joust {
     f("rolls_high", l.rolls_high);
   }
 };
+/// SST-378, R-51: what a hit costs: one, and one more for every full two stones that the hitter has more.
+int joust_damage(const Game& g, Seat by, Seat to);
 
 struct LayColumn;        // setup.cpp       SST-062
 struct LayTiles;         //                 SST-443

@@ -5,11 +5,6 @@ namespace seventhstone {
 
 namespace {
 
-/// SST-378, R-51: one, and one more for every full two stones that the hitter has more.
-int damage(const Game& g, Seat by, Seat to) {
-  return 1 + std::max(0, g->stones[by] - g->stones[to]) / g.pack.rule.stones_per_damage;
-}
-
 /// SST-376, SST-381: life is full at the start of every duel.
 Joust new_duel(const Game& g, Seat a, Seat b) {
   g.emit(event::duel, a, b);
@@ -26,6 +21,10 @@ Next duel_over(Game& g, Seat winner, Seat loser) {
 }
 
 }  // namespace
+
+int joust_damage(const Game& g, Seat by, Seat to) {
+  return 1 + std::max(0, g->stones[by] - g->stones[to]) / g.pack.rule.stones_per_damage;
+}
 
 /// SST-370, SST-371: with the third marker a tournament is held. SST-375: everybody takes part.
 struct TournamentBegin : In<Main> {
@@ -116,8 +115,8 @@ struct Duel : In<Joust> {
   }
   static Next apply(Game& g, Joust& l, Action a) {
     const int hit = g.pack.rule.duel_hit;
-    if (a.arg[0] <= hit) l.life_b = byte(std::max(0, l.life_b - damage(g, l.a, l.b)));
-    if (a.arg[1] <= hit) l.life_a = byte(std::max(0, l.life_a - damage(g, l.b, l.a)));
+    if (a.arg[0] <= hit) l.life_b = byte(std::max(0, l.life_b - joust_damage(g, l.a, l.b)));
+    if (a.arg[1] <= hit) l.life_a = byte(std::max(0, l.life_a - joust_damage(g, l.b, l.a)));
     g.emit(event::jousted, l.a, a.arg[0], l.b, a.arg[1], l.life_a, l.life_b);
     if (++l.rolls_low == 0) ++l.rolls_high;
     if (l.life_a > 0 && l.life_b > 0 && l.rolls_low + 256 * l.rolls_high < g.pack.rule.duel_rolls) return stay();

@@ -7,6 +7,8 @@ export class Problem extends Error {
     readonly code: string,
     text: string,
     readonly status: number,
+    /** What exactly does not fit, where the house can say it. */
+    readonly detail = '',
   ) {
     super(text);
   }
@@ -47,9 +49,9 @@ async function ask<T>(method: string, path: string, body?: unknown, query?: Reco
   } catch {
     throw new Problem('offline', say('problem.offline'), 0);
   }
-  const data = (await answer.json().catch(() => null)) as { error?: { code?: string; text?: string } } | null;
+  const data = (await answer.json().catch(() => null)) as { error?: { code?: string; text?: string; detail?: string } } | null;
   if (!answer.ok) {
-    throw new Problem(data?.error?.code ?? 'http', data?.error?.text ?? say('problem.server'), answer.status);
+    throw new Problem(data?.error?.code ?? 'http', data?.error?.text ?? say('problem.server'), answer.status, data?.error?.detail);
   }
   return data as T;
 }

@@ -114,7 +114,7 @@ export class Past {
     const first = this.t.events[0]?.n ?? 0;
     if (first === 0) return;
     const more = await app.try(() => api.events(this.t.id, Math.max(0, first - 2000)));
-    if (more) this.t.clock.prepend(more.events);
+    if (more) this.t.clock.prepend(more.events.map((e) => ({ ...e, text: this.t.named(e.text) })));
   }
 
   // --- since my last turn

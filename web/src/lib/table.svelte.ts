@@ -153,7 +153,10 @@ export class TableState extends Playing {
 
   /** Where the server speaks of a colour ("▲ Green"), its player has a name at a table. */
   named(text: string): string {
-    return (this.table?.seats ?? []).reduce((out, s) => out.replaceAll(`${this.text(`seat_mark.${s.colour}`)} ${this.text(`seat.${s.colour}`)}`, s.name ?? ''), text);
+    return (this.table?.seats ?? []).reduce((out, s) => {
+      const mark = this.text(`seat_mark.${s.colour}`);
+      return mark === '' ? out : out.replaceAll(`${mark} ${this.text(`seat.${s.colour}`)}`, s.name ?? '');
+    }, text);
   }
 
   say(text: string): void {
@@ -225,6 +228,8 @@ export class TableState extends Playing {
 
   #arrive(v: View): void {
     if (v.form) this.#name(v.form);
+    // A sentence may name a seat inside another thing: dice aimed at somebody.
+    for (const e of v.events) e.text = this.named(e.text);
     if (this.newest?.version !== v.version) this.forgetPreviews();
     this.newest = v;
     this.time = v.clock ?? null;

@@ -143,5 +143,25 @@ TEST(SeventhStoneBoard, AStoneInABattleSaysWhatItChanges_AndASheetWhatGoodsCost)
   EXPECT_EQ(said(0, make_action(verb::alloc, int{kFieldMercs}, 3)), "") << "a bid is its own price";
 }
 
+RULE("SST-378 R-51", "a duel tells what a hit of either costs") {
+  Table t =
+      andur("tournament", {"year 3", "stones green = 1", "stones red = 8", "stones blue = 4", "stones yellow = 6"});
+  dice(t, {"joust 6 6"});
+  Json told = Json::object();
+  derive(game(t), kNobody, spoken("en"), told);
+  const Json expected{{"a", 1}, {"b", 0}, {"life_a", 5}, {"life_b", 5}, {"hit_a", 4}, {"hit_b", 1}};
+  EXPECT_EQ(told["duel"], expected);  // seven stones more are three full pairs
+}
+
+TEST(SeventhStoneBoard, WhatYieldsNothingIsToldWithoutIncome) {
+  const auto told = [](const char* lang, const char* key, std::vector<std::string> args) {
+    return spoken(lang).fill(key, args);
+  };
+  EXPECT_EQ(told("en", "event.controlled", {"Red", "Larkfield B2", "2"}), "Red takes Larkfield B2 (income 2).");
+  EXPECT_EQ(told("en", "event.controlled", {"Red", "Temple of Kana B2", "0"}), "Red takes Temple of Kana B2.");
+  EXPECT_EQ(told("de", "event.captured", {"Rot", "Kanas Tempel B2", "0", "Blau"}),
+            "Rot nimmt Blau ein Feld ab: Kanas Tempel B2.");
+}
+
 }  // namespace
 }  // namespace seventhstone::test

@@ -30,6 +30,8 @@ export interface OpenOrder {
   most: { mil: number; merc: number };
   /** Stones that these units could take along; 0 is none. */
   stones: number[];
+  /** The group is chosen already, or the army is a single unit: only the field is open. */
+  fixed: boolean;
   choice: Choice | undefined;
   targets: Target[];
   /** Steps that the units have left. */
@@ -38,9 +40,14 @@ export interface OpenOrder {
   strict: boolean;
 }
 export function openOrder(t: TableState): OpenOrder | null {
-  const m = t.shown?.step === 'move.group' && t.myTurn ? numbers(t).movement : null;
+  const fixed = t.shown?.step === 'move.to';
+  const m = (fixed || t.shown?.step === 'move.group') && t.myTurn ? numbers(t).movement : null;
   const c = m?.order ? m.cohorts[m.order.cohort] : undefined;
   if (!m || !c) return null;
+  if (fixed) {
+    const { mil, merc, stone } = m.order!;
+    return { cell: c.cell, type: c.type, points: c.points, mil, merc, stone, most: { mil, merc }, stones: [stone], fixed, choice: undefined, targets: m.targets ?? [], strict: false };
+  }
   const h = hands(t).group;
   const mine = h.version === t.shown?.version;
   const [mil, merc] = mine ? [h.mil, h.merc] : [c.mil, c.merc];
@@ -48,7 +55,7 @@ export function openOrder(t: TableState): OpenOrder | null {
   const stones = fit.map((o) => o.args[2]?.v ?? 0);
   const stone = mine && stones.includes(h.stone) ? h.stone : Math.max(0, ...stones);
   return {
-    cell: c.cell, type: c.type, points: c.points, mil, merc, stone, most: { mil: c.mil, merc: c.merc }, stones, choice: fit.find((o) => o.args[2]?.v === stone),
+    cell: c.cell, type: c.type, points: c.points, mil, merc, stone, most: { mil: c.mil, merc: c.merc }, stones, fixed, choice: fit.find((o) => o.args[2]?.v === stone),
     targets: m.targets ?? [], strict: m.resets_left <= 0,
   };
 }
@@ -58,9 +65,9 @@ export function setGroup(t: TableState, mil: number, merc: number, stone = -1): 
 /** Sends the order as a whole. */
 export function sendOrder(t: TableState, to: number): void {
   const o = openOrder(t);
-  if (!o?.choice) return;
-  const actions = [o.choice.a];
-  if (!o.strict && o.targets.length > 1) actions.push(`move_to ${cellAt(t, to)?.id ?? ''}`);
+  if (!o || (!o.choice && !o.fixed)) return;
+  const actions = o.choice ? [o.choice.a] : [];
+  if (o.fixed || (!o.strict && o.targets.length > 1)) actions.push(`move_to ${cellAt(t, to)?.id ?? ''}`);
   void t.submit(actions);
 }
 /** What the chances do not count yet, in per mille, for the units that are to go. */

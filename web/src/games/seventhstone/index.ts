@@ -7,7 +7,7 @@ import Board from './Board.svelte';
 import Card from './Card.svelte';
 import { filling, goodsLeft, openOrder, placing } from './hands.svelte';
 import { cellAt, eventIcon, eventInk, numbers, pack, phases, yearEvent } from './model';
-import { bidding, toldPart } from './moments';
+import { bidding, choosingPlace, toldPart } from './moments';
 import Players from './Players.svelte';
 import Preview from './Preview.svelte';
 import Rack from './Rack.svelte';
@@ -45,7 +45,7 @@ const ui: GameUi = {
   },
   tall: filling,
   ownForm: own,
-  ownActions: own,
+  ownActions: (t) => own(t) || choosingPlace(t),
   panels: [{ id: 'stones', icon: 'sst-estone', title: () => say('sst.stones'), badge: (t) => (t.shown ? numbers(t).stones.display.length : 0), Panel: Stones }],
   rounds(t) {
     const r = numbers(t).round;
@@ -65,11 +65,17 @@ const ui: GameUi = {
       const x = numbers(t).movement?.targets?.find((y) => y.v === c.args[0]?.v);
       return [x?.odds ? `${Math.round(x.odds.win / 10)} %` : '', x && x.ts > 0 ? say('sst.gain.ts', { n: x.ts }) : x && x.rs > 0 ? say('sst.gain.rs', { n: x.rs }) : ''].filter(Boolean).join(', ');
     }
+    if (c.verb === 'use_combat') {
+      const win = t.meaning(c.a)?.win;
+      return win === undefined ? undefined : `${Math.round(win / 10)} %`;
+    }
     if (c.verb !== 'overrun' && c.verb !== 'choose_battle') return undefined;
     const there = numbers(t).conflicts.find((x) => x.v === c.args[0]?.v);
     const odds = c.verb === 'overrun' ? there?.overrun : there?.odds;
     return odds ? `${Math.round(odds.win / 10)} %` : undefined;
   },
+  // Phases, moves and battles say themselves where they begin and end: a sentence more would fall into the middle of a fight.
+  turnOf: () => null,
   hasCard: (d) => d === 'stone' || d === 'cell',
   glows: (d) => d === 'cell',
   question(t, asked) {
@@ -80,11 +86,12 @@ const ui: GameUi = {
     return left > 0 ? say('sst.place.left', { n: left }) : say('sst.place.all');
   },
   besideBoard: (d) => d === 'cell',
-  part(e) {
+  part(e, t) {
     if (battles.includes(e.kind)) return { kind: 'battle', title: say('battle'), weight: e.kind === 'rolled' ? 1.5 : 1.2 };
+    if (e.kind === 'dice_off' && numbers(t).round.phase === 'market') return { kind: 'market', title: say('sst.phase.market'), weight: 1.1 };
     if (markets.includes(e.kind)) return { kind: 'market', title: say('sst.phase.market'), weight: 1.1 };
     if (events.includes(e.kind)) return { kind: 'event', title: say('sst.phase.event'), weight: 1.3 };
-    return tournaments.includes(e.kind) ? { kind: 'tournament', title: say('sst.tournament'), weight: 1.2 } : null;
+    return tournaments.includes(e.kind) || (e.kind === 'dice_off' && numbers(t).round.phase === 'tournament') ? { kind: 'tournament', title: say('sst.tournament'), weight: 1.2 } : null;
   },
   threeRules: ['SST-123', 'SST-216', 'SST-309'],
 };

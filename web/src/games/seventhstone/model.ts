@@ -22,7 +22,7 @@ export type Battle = Omit<DerivedBattle, 'defender' | 'odds' | 'uncounted'> & { 
 export type Derived = Omit<Generated, 'battle' | 'conflicts' | 'duel' | 'movement' | 'round' | 'supports'> & {
   battle: Battle | null;
   conflicts: { v: number; seats: number[]; defender: number | null; odds?: Odds; overrun?: Odds }[];
-  duel: { a: number; b: number; life_a: number; life_b: number } | null;
+  duel: { a: number; b: number; life_a: number; life_b: number; hit_a: number; hit_b: number } | null;
   movement: Movement | null;
   round: Omit<DerivedRound, 'doubled'> & { doubled: number | null };
   supports: { seat: number; from: number; to: number }[];

@@ -53,6 +53,20 @@ describe('a form', () => {
     await state.handIn();
     expect(handed).toEqual([['a1']]);
   });
+  it('keeps its looks while it is filled, after a reload too: what went several times in the empty form is counted', async () => {
+    const amounts = (most: number): FormSheet => ({ ...sheet([{ ...slot('', ['x1']), most }, slot('', ['x2'])]), shape: 'amounts' });
+    const notes = new Map([['plan:1', ['x1']]]);
+    const { state, answers } = opened(amounts(3), notes);
+    expect(state.once).toBe(false);
+    answers.push(amounts(1));
+    await state.more(0);
+    expect(state.sheet?.fields.every((f) => f.most === 1)).toBe(true);
+    expect(state.once).toBe(false);
+    const { state: again } = opened(amounts(1));
+    expect(again.once).toBe(true);
+    again.follow(view(2, amounts(2)));
+    expect(again.once).toBe(false);
+  });
   it('counts amounts up and down', async () => {
     const { state, asked } = opened({ ...sheet([slot('', ['x1']), slot('', ['x2'])]), shape: 'amounts' });
     await state.more(0);

@@ -73,7 +73,12 @@ const ui: GameUi = {
   },
   // Only an action is a turn that ends; in the other phases one decision follows the other.
   turnOf: (v) => ((v.derived as Derived).phase === 'action' && v.turn.seats.length === 1 ? v.turn.seats[0]! : null),
-  ending: (t) => t.events.filter((e) => e.kind === 'ended_by_quest' || e.kind === 'ended_by_clock').map((e) => e.text).join(' '),
+  ending(t) {
+    const ends = t.events.filter((e) => e.kind === 'ended_by_quest' || e.kind === 'ended_by_clock');
+    // Several quests of level 3 can be fulfilled at once: one sentence for all of them.
+    const quests = ends.flatMap((e) => e.args.filter((a) => a.d === 'quest').map((a) => a.name));
+    return quests.length > 1 ? say('sdm.ended_by_quests', { list: quests.join(', ') }) : ends.map((e) => e.text).join(' ');
+  },
   keys: [
     {
       key: 'm', name: () => say('sdm.key_conflicts'),

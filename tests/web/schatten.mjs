@@ -160,8 +160,9 @@ export function schatten(eyes) {
     await seated(page, 1, { mode: 'short' });
     await page.click('[data-action="choose_faction borbarad"]');
     for (let i = 0; i < 30 && (await myTurn(page)) && !(await page.$('.goods')); i++) await decideByClick(page, i);
-    await page.waitForSelector('.goods li:nth-child(3)');
-    for (const row of [1, 2, 3]) {
+    // With two seats the reserve has two adventurers left.
+    await page.waitForSelector('.goods li:nth-child(2)');
+    for (const row of [1, 2]) {
       await page.click(`.goods li:nth-child(${row}) .act`);
       await page.waitForSelector(`.paydesk[aria-busy="false"] .goods li:nth-child(${row}) b:text-is("1")`);
     }

@@ -213,7 +213,7 @@ describe('the presentation clock', () => {
     for (let ms = 0; clock.view?.entry !== 2 && ms < 20000; ms += 10) vi.advanceTimersByTime(10);
     expect(clock.idle).toBe(false);
     clock.skip();
-    clock.push(view(3, [event(3, 3)], 1), { mine: true });
+    clock.push(view(3, [event(3, 3)], 0), { mine: true });
     expect(clock.closing).toBe(null);
   });
 

@@ -67,6 +67,22 @@ describe('a form', () => {
     again.follow(view(2, amounts(2)));
     expect(again.once).toBe(false);
   });
+  it('speaks the other language when that was changed, and keeps what is laid', async () => {
+    const { state, asked, answers } = opened(two);
+    await state.choose(0, 'a1');
+    const german = sheet([slot('eins', ['a1', 'a2']), slot('zwei', ['b1'])]);
+    // The same position once more is nothing new.
+    state.follow(view(1, german));
+    expect(state.sheet?.fields[0]?.name).toBe('one');
+    answers.push(german);
+    state.reword();
+    state.follow(view(1, german));
+    expect(state.sheet?.fields[0]?.name).toBe('eins');
+    expect(state.parts).toEqual(['a1']);
+    await Promise.resolve();
+    expect(asked.at(-1)).toEqual(['a1']);
+    expect(state.sheet?.fields[1]?.name).toBe('zwei');
+  });
   it('counts amounts up and down', async () => {
     const { state, asked } = opened({ ...sheet([slot('', ['x1']), slot('', ['x2'])]), shape: 'amounts' });
     await state.more(0);

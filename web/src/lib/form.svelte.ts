@@ -51,6 +51,10 @@ export class FormState {
     if (!same && kept.length < before.length) void this.lay(before, kept);
     else if (kept.length > 0) void this.lay(kept);
   }
+  /** The language has changed: the same form comes once more in other words, and keeps what is laid. */
+  reword(): void {
+    this.#version = -1;
+  }
   /** A draft is written down for its position, what was handed in for its step. */
   get #draft(): string {
     return `${this.#step}:${this.#version}`;

@@ -98,6 +98,8 @@ export class TableState extends Playing {
     this.clock.reset();
     this.chat = [];
     this.#again = true;
+    this.form.reword();
+    this.forgetHint();
     this.#connection = this.#connect();
     await this.loadGame(true);
     await this.past.again();

@@ -40,6 +40,7 @@ export class FormState {
     }
     if (v.version === this.#version && this.sheet) return;
     const same = v.step === this.#step;
+    const whole = !same || this.#version === -1;
     this.#version = v.version;
     this.#step = v.step;
     this.sheet = this.blank = v.form;
@@ -47,8 +48,9 @@ export class FormState {
     const kept = this.#known(before);
     this.parts = this.#good = [];
     if (before.length === 0) return;
-    // After a reload: some fields open only when others are filled: what the empty form does not know may still fit as a whole.
-    if (!same && kept.length < before.length) void this.lay(before, kept);
+    // After a reload or in another language: some fields open only when others are filled: what the empty form does not
+    // know may still fit as a whole.
+    if (whole && kept.length < before.length) void this.lay(before, kept);
     else if (kept.length > 0) void this.lay(kept);
   }
   /** The language has changed: the same form comes once more in other words, and keeps what is laid. */

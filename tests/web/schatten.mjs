@@ -143,6 +143,36 @@ export function schatten(eyes) {
     await page.reload();
     await page.waitForSelector('.chip.paid');
     expect((await paid()) === before, `${before} was paid, ${await paid()} after the reload`);
+    // Advice stands in words above the payment, for what is laid so far.
+    await page.click('[data-tool="hint"]');
+    await page.waitForSelector('.tip .head b');
+    expect((await page.textContent('.tip .head b')).length > 3, 'the advice is named');
+    // What everybody owns is public: the display names its owners.
+    await page.keyboard.press('o');
+    await page.waitForSelector('.orgs');
+    const owners = newestView(eyes(), page).derived.players.filter((p) => p.organisations.length > 0).length;
+    expect((await page.$$('.orgs h3')).length === owners + 1, `${owners} own organisations, ${(await page.$$('.orgs h3')).length - 1} are shown`);
+    await page.context().close();
+  });
+
+  test('a full form of Schatten der Macht looks the same after a reload', { timeout: 200000 }, async () => {
+    const page = await eyes().person({ language: 'de' });
+    await seated(page, 1, { mode: 'short' });
+    await page.click('[data-action="choose_faction borbarad"]');
+    for (let i = 0; i < 30 && (await myTurn(page)) && !(await page.$('.goods')); i++) await decideByClick(page, i);
+    // With two seats the reserve has two adventurers left.
+    await page.waitForSelector('.goods li:nth-child(2)');
+    for (const row of [1, 2]) {
+      await page.click(`.goods li:nth-child(${row}) .act`);
+      await page.waitForSelector(`.paydesk[aria-busy="false"] .goods li:nth-child(${row}) b:text-is("1")`);
+    }
+    await page.waitForSelector('[data-tool="hand-in"][aria-disabled="false"]');
+    const looks = () => page.$$eval('.goods li b', (all) => all.map((b) => b.textContent).join());
+    const before = await looks();
+    await page.reload();
+    await page.waitForSelector('[data-tool="hand-in"][aria-disabled="false"]');
+    expect((await looks()) === before, `${before} was laid, ${await looks()} is shown after the reload`);
+    expect((await page.$$('.once')).length === 0, 'what could be laid several times is still counted');
     await page.context().close();
   });
 

@@ -131,6 +131,34 @@ describe('the presentation clock', () => {
     expect(clock.idle).toBe(true);
   });
 
+  it('shows a form that was handed in at once, however many entries it has; what follows it is told', () => {
+    const parts = [event(1, 2), event(2, 3), event(3, 4), event(4, 5), event(5, 6)];
+    const { clock, seen } = started();
+    clock.push(view(6, parts), { mine: true, until: 6 });
+    expect(seen()).toEqual([6, 5]);
+    expect(clock.idle).toBe(true);
+    const other = started();
+    other.clock.push(view(7, [...parts, event(6, 7)]), { mine: true, until: 6 });
+    expect(other.clock.idle).toBe(false);
+    vi.advanceTimersByTime(10000);
+    expect(other.seen()).toEqual([7, 6]);
+    // Without that number only the first entry is mine.
+    const unknown = started();
+    unknown.clock.push(view(6, parts), { mine: true });
+    expect(unknown.clock.idle).toBe(false);
+  });
+
+  it('goes through an own form with a battle in it entry by entry', async () => {
+    const { clock } = started('normal', { 1: view(1, []) });
+    clock.partOf = (e) => (e.kind === 'fell' ? { kind: 'battle', title: 'Battle', weight: 2 } : null);
+    clock.push(view(3, [event(1, 1), event(2, 2, 'fell'), event(3, 3)]), { mine: true, until: 3 });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(clock.view?.entry).toBe(1);
+    expect(clock.idle).toBe(false);
+    await vi.advanceTimersByTimeAsync(20000);
+    expect(clock.view?.entry).toBe(3);
+  });
+
   it('tells an own battle to its end before the position turns', () => {
     const { clock, seen } = started();
     clock.partOf = (e) => (e.kind === 'fell' ? { kind: 'battle', title: 'Battle', weight: 2 } : null);
@@ -176,6 +204,17 @@ describe('the presentation clock', () => {
     vi.advanceTimersByTime(3000);
     expect(clock.closing).toBe(null);
     expect(clock.idle).toBe(true);
+  });
+
+  it('does not close a turn later that was skipped in its last sentence', () => {
+    const { clock } = started();
+    clock.push(view(1, [event(1, 1)], 1));
+    clock.push(view(2, [event(2, 2)], 0));
+    for (let ms = 0; clock.view?.entry !== 2 && ms < 20000; ms += 10) vi.advanceTimersByTime(10);
+    expect(clock.idle).toBe(false);
+    clock.skip();
+    clock.push(view(3, [event(3, 3)], 0), { mine: true });
+    expect(clock.closing).toBe(null);
   });
 
   it('goes on at the new pace when the pace changes', () => {

@@ -53,6 +53,38 @@ describe('a form', () => {
     await state.handIn();
     expect(handed).toEqual([['a1']]);
   });
+  it('keeps its looks while it is filled, after a reload too: what went several times in the empty form is counted', async () => {
+    const amounts = (most: number): FormSheet => ({ ...sheet([{ ...slot('', ['x1']), most }, slot('', ['x2'])]), shape: 'amounts' });
+    const notes = new Map([['plan:1', ['x1']]]);
+    const { state, answers } = opened(amounts(3), notes);
+    expect(state.once).toBe(false);
+    answers.push(amounts(1));
+    await state.more(0);
+    expect(state.sheet?.fields.every((f) => f.most === 1)).toBe(true);
+    expect(state.once).toBe(false);
+    const { state: again } = opened(amounts(1));
+    expect(again.once).toBe(true);
+    again.follow(view(2, amounts(2)));
+    expect(again.once).toBe(false);
+  });
+  it('speaks the other language when that was changed, and keeps what is laid', async () => {
+    const { state, asked, answers } = opened(two);
+    await state.choose(0, 'a1');
+    // A field that opens beside the first one: the empty form does not know it.
+    await state.lay(['a1', 'c1']);
+    const german = sheet([slot('eins', ['a1', 'a2']), slot('zwei', ['b1'])]);
+    // The same position once more is nothing new.
+    state.follow(view(1, german));
+    expect(state.sheet?.fields[0]?.name).toBe('one');
+    answers.push(german);
+    state.reword();
+    state.follow(view(1, german));
+    expect(state.sheet?.fields[0]?.name).toBe('eins');
+    await Promise.resolve();
+    expect(state.parts).toEqual(['a1', 'c1']);
+    expect(asked.at(-1)).toEqual(['a1', 'c1']);
+    expect(state.sheet?.fields[1]?.name).toBe('zwei');
+  });
   it('counts amounts up and down', async () => {
     const { state, asked } = opened({ ...sheet([slot('', ['x1']), slot('', ['x2'])]), shape: 'amounts' });
     await state.more(0);

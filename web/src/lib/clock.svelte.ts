@@ -24,6 +24,8 @@ interface Frame {
   from: number;
   /** It follows from my own action. */
   mine: boolean;
+  /** Entries of the log that it covers: parts of a form that I handed in. */
+  parts: number;
 }
 
 /** The sentence that closes the turn of a machine. */
@@ -103,16 +105,17 @@ export class Clock {
 
   // --- what arrives
 
-  push(v: View, { mine = false, opening = false } = {}): void {
+  /** `until`: the last entry of my own action; a form has one for each of its parts. */
+  push(v: View, { mine = false, until = 0, opening = false } = {}): void {
     const from = v.events_from ?? v.events[0]?.n ?? Infinity;
     const known = this.#lastKnown();
     // Something was taken back: what was about to be told never happened.
     if (opening || from <= known) {
       this.#drop();
-      this.#show({ view: v, events: v.events, from, mine }, true);
+      this.#show({ view: v, events: v.events, from, mine, parts: 1 }, true);
       return;
     }
-    const parts = this.#split(v, from, mine);
+    const parts = this.#split(v, from, mine ? until : -1);
     this.#queue.push(...parts);
     this.left = this.#queue.length;
     if (this.frame === null && this.closing === null) this.#advance();
@@ -129,22 +132,29 @@ export class Clock {
     return last?.n ?? -1;
   }
 
-  #split(v: View, from: number, mine: boolean): Frame[] {
-    if (this.speed === 'instant') return [{ view: v, events: v.events, from, mine }];
+  /** A frame for each entry; my own action is one, however many parts it has, unless there is a battle in it to watch. */
+  #split(v: View, from: number, own: number): Frame[] {
+    const first = v.events[0]?.entry ?? 0;
+    const long = v.events.some((e) => e.entry <= own && (this.partOf(e)?.weight ?? 0) > 1);
+    const until = own < 0 ? own : long ? first : Math.max(own, first);
+    if (this.speed === 'instant') return [{ view: v, events: v.events, from, mine: until >= 0, parts: 1 }];
     const out: Frame[] = [];
     for (const e of v.events) {
       const last = out.at(-1);
-      if (last && last.events[0]!.entry === e.entry) last.events.push(e);
-      else out.push({ view: null, events: [e], from: e.n, mine: mine && out.length === 0 });
+      const before = last?.events.at(-1)?.entry;
+      if (last && (before === e.entry || e.entry <= until)) {
+        last.events.push(e);
+        if (before !== e.entry) last.parts++;
+      } else out.push({ view: null, events: [e], from: e.n, mine: e.entry <= until, parts: 1 });
     }
-    const end = out.pop() ?? { view: v, events: [], from, mine };
+    const end = out.pop() ?? { view: v, events: [], from, mine: until >= 0, parts: 1 };
     end.view = v;
     for (const f of out) void this.#fetch(f);
     return [...out, end];
   }
 
   async #fetch(f: Frame): Promise<void> {
-    f.view = await this.outside.position(f.events[0]!.entry).catch(() => null);
+    f.view = await this.outside.position(f.events.at(-1)!.entry).catch(() => null);
     if (this.frame === f && this.at < 0) this.#go();
   }
 
@@ -177,7 +187,7 @@ export class Clock {
     const sentences = f.events.filter((e) => e.text !== '');
     const long = sentences.some((e) => (this.partOf(e)?.weight ?? 0) > 1);
     // My own action I have seen; nothing to tell takes no time.
-    const seen = f.mine && !long && sentences.length <= (this.speed === 'step' ? 1 : 3);
+    const seen = f.mine && !long && sentences.length <= (this.speed === 'step' ? 1 : 3) + f.parts - 1;
     if (this.speed === 'instant' || sentences.length === 0 || seen) {
       this.frame = null;
       this.#show(f, false);
@@ -315,10 +325,12 @@ export class Clock {
     const rest = [...(this.frame && this.frame.view !== this.view ? [this.frame] : []), ...this.#queue];
     this.#drop();
     const end = rest.findLast((f) => f.view !== null);
-    if (!end) return;
-    this.#show({ view: end.view, events: rest.flatMap((f) => f.events), from: rest[0]!.from, mine: true }, false);
-    this.fresh = this.moving = [];
-    this.#turn = { seat: this.turnOf(end.view!), steps: 0, points: this.#points(end.view!) };
+    if (end) {
+      this.#show({ view: end.view, events: rest.flatMap((f) => f.events), from: rest[0]!.from, mine: true, parts: 1 }, false);
+      this.fresh = this.moving = [];
+    }
+    // Whose turn was being told is over too, even where only its last sentence was left.
+    if (this.view) this.#turn = { seat: this.turnOf(this.view), steps: 0, points: this.#points(this.view) };
   }
 
   /** Forgets everything: the table is told anew. */

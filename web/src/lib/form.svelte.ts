@@ -15,6 +15,8 @@ export interface FormOutside {
 
 export class FormState {
   sheet = $state.raw<FormSheet | null>(null);
+  /** The same form with nothing in it: what decides how it looks, whatever is laid meanwhile. */
+  blank = $state.raw<FormSheet | null>(null);
   parts = $state.raw<string[]>([]);
   /** A change is on its way. */
   busy = $state(false);
@@ -30,7 +32,7 @@ export class FormState {
   /** A new position: another form begins empty, the same one keeps what still goes. */
   follow(v: View | null): void {
     if (!v?.form) {
-      this.sheet = null;
+      this.sheet = this.blank = null;
       this.parts = this.#good = [];
       this.#step = '';
       this.#version = v?.version ?? -1;
@@ -38,16 +40,22 @@ export class FormState {
     }
     if (v.version === this.#version && this.sheet) return;
     const same = v.step === this.#step;
+    const whole = !same || this.#version === -1;
     this.#version = v.version;
     this.#step = v.step;
-    this.sheet = v.form;
+    this.sheet = this.blank = v.form;
     const before = same ? this.parts : (this.outside.recall?.(this.#draft) ?? []);
     const kept = this.#known(before);
     this.parts = this.#good = [];
     if (before.length === 0) return;
-    // After a reload: some fields open only when others are filled: what the empty form does not know may still fit as a whole.
-    if (!same && kept.length < before.length) void this.lay(before, kept);
+    // After a reload or in another language: some fields open only when others are filled: what the empty form does not
+    // know may still fit as a whole.
+    if (whole && kept.length < before.length) void this.lay(before, kept);
     else if (kept.length > 0) void this.lay(kept);
+  }
+  /** The language has changed: the same form comes once more in other words, and keeps what is laid. */
+  reword(): void {
+    this.#version = -1;
   }
   /** A draft is written down for its position, what was handed in for its step. */
   get #draft(): string {
@@ -60,6 +68,10 @@ export class FormState {
 
   get empty(): boolean {
     return this.parts.length === 0;
+  }
+  /** Nothing goes more than once, neither in the empty form nor beside what is laid. */
+  get once(): boolean {
+    return [...(this.blank?.fields ?? []), ...(this.sheet?.fields ?? [])].every((f) => f.most <= 1);
   }
   get ready(): boolean {
     return this.sheet?.ready.ok ?? false;

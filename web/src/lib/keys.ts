@@ -51,7 +51,7 @@ export function shortcuts(e: KeyboardEvent, t: TableState, page: Page): void {
   const keys: Record<string, () => void> = {
     a: () => openTab(t, 'action', '#actions .act'),
     b: () => focus('#board [tabindex="0"]'),
-    h: () => (document.querySelector('#rack') ? focus('#rack button, #rack') : openTab(t, 'rack', '.rackbox button')),
+    h: () => (document.querySelector('#rack') ? focus(document.querySelector('#rack button') ? '#rack button' : '#rack') : openTab(t, 'rack', '.rackbox button')),
     p: () => (document.querySelector('#players') ? focus('#players') : openTab(t, 'players', '[role="tabpanel"]')),
     l: () => openTab(t, 'log', '#log'),
     r: () => page.rules(),

@@ -62,7 +62,8 @@ export abstract class Playing {
   #previews = new Map<string, Promise<Meaning | null>>();
   #asking: ReturnType<typeof setTimeout> | undefined;
   #awaited = 0;
-  protected sent = false;
+  /** Parts of my own action that is under way; 0: none is. */
+  protected sent = 0;
   /** A puzzle looks at every answer first: what it does not accept is not sent. */
   judge: ((actions: string[]) => boolean) | null = null;
 
@@ -75,7 +76,7 @@ export abstract class Playing {
     handIn: (parts) => {
       if (this.#advised(parts, true)) return Promise.resolve(false);
       if (this.judge && !this.judge(parts)) return Promise.resolve(false);
-      this.sent = true;
+      this.sent = Math.max(1, parts.length);
       return this.play((version) => ({ t: 'act', version, parts }));
     },
     whyNot: (title, reason) => (this.why = { title: title || say('form.not_ready'), reason, x: innerWidth / 2, y: innerHeight / 3 }),
@@ -168,7 +169,7 @@ export abstract class Playing {
     const c = this.coachNow;
     const show = c?.show ?? [];
     if (!this.myTurn || show.length === 0) return;
-    this.sent = true;
+    this.sent = show.length;
     const form = (c?.parts?.length ?? 0) > 0;
     await this.play((version) => (form ? { t: 'act', version, parts: show } : { t: 'act', version, actions: show }));
   }
@@ -179,7 +180,7 @@ export abstract class Playing {
     const send = (version: number): Question => (form ? { t: 'act', version, parts: actions } : { t: 'act', version, actions });
     const a = form ? 'form' : (actions[0] ?? '');
     const text = this.options.find((o) => o.a === a)?.text ?? say('coach.else');
-    this.askFirst({ a, text, note: c.other, yes: say('coach.anyway'), run: () => { this.sent = true; void this.play(send); } });
+    this.askFirst({ a, text, note: c.other, yes: say('coach.anyway'), run: () => { this.sent = actions.length; void this.play(send); } });
     return true;
   }
   light(args: Arg[] | null): void {
@@ -268,13 +269,13 @@ export abstract class Playing {
       this.clear();
       return Promise.resolve(false);
     }
-    this.sent = true;
+    this.sent = actions.length;
     return this.play((version) => ({ t: 'act', version, actions }));
   }
 
   /** Answers this now, and every time the same is asked again. */
   giveStanding(a: string, until: Until): Promise<boolean> {
-    this.sent = true;
+    this.sent = 1;
     return this.play((version) => ({ t: 'standing', version, give: a, until }));
   }
   async takeStanding(number: number): Promise<void> {
@@ -299,7 +300,7 @@ export abstract class Playing {
     else this.settled();
     if (answer && 'text' in answer) {
       this.refused = answer;
-      this.sent = false;
+      this.sent = 0;
     }
     return accepted;
   }

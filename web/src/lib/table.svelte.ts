@@ -98,6 +98,8 @@ export class TableState extends Playing {
     this.clock.reset();
     this.chat = [];
     this.#again = true;
+    this.form.reword();
+    this.forgetHint();
     this.#connection = this.#connect();
     await this.loadGame(true);
     await this.past.again();
@@ -231,13 +233,15 @@ export class TableState extends Playing {
     // A sentence may name a seat inside another thing: dice aimed at somebody.
     for (const e of v.events) e.text = this.named(e.text);
     if (this.newest?.version !== v.version) this.forgetPreviews();
+    const before = this.newest?.entry ?? 0;
     this.newest = v;
     this.time = v.clock ?? null;
     this.past.history = null;
     this.arrived(v.version);
-    const mine = this.sent;
-    this.sent = false;
-    this.clock.push(v, { mine, opening: this.#first || this.#again });
+    const mine = this.sent > 0;
+    const until = before + this.sent;
+    this.sent = 0;
+    this.clock.push(v, { mine, until, opening: this.#first || this.#again });
     // What follows my own action I have seen; what others do afterwards comes in later views.
     if (mine) this.past.remember();
     if (this.#first) this.past.welcome(v);

@@ -83,9 +83,9 @@ RULE("SDM-169 R-33", "whoever chooses among his losses is told how many are left
 RULE("SDM-114 SDM-117", "how many organisations are still without a region") {
   Table t = turn({"card red bor hand", "card red and hand", "row o01 o02 o03"});
   play(t, {"red acquire", "red play bor", "red play and", "red finish", "red take_org o02", "red take_org o01"});
-  EXPECT_EQ(asked(t), "Where do the new organisations settle? Still 2.");
+  EXPECT_EQ(asked(t), "2 new organisations settle: where?");
   t.play("red settle o02 and");
-  EXPECT_EQ(asked(t), "Where do the new organisations settle? Still 1.");
+  EXPECT_EQ(asked(t), "1 new organisation settles: where?");
   t.play("red settle o01 bor");
   EXPECT_EQ(asked(t), "Who goes onto the new organisations? In the supply: 6.");
 }

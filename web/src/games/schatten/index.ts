@@ -12,6 +12,7 @@ import Players from './Players.svelte';
 import Preview from './Preview.svelte';
 import Rack from './Rack.svelte';
 import Situation from './Situation.svelte';
+import type { Derived } from './shape';
 import de from './texts/de.json';
 import en from './texts/en.json';
 
@@ -28,6 +29,9 @@ const fights = [
   'fell', 'black_fell', 'ships_lost', 'dragon_slain', 'ark_sunk', 'region_lost', 'conquered', 'region_neutral', 'region_protected', 'org_seized', 'converted',
 ];
 const quests = ['quest_revealed', 'eye_placed', 'artefact_placed', 'dragon_placed', 'ark_placed', 'quest_won', 'quest_failed'];
+/** Routine of the beginning and of the supply phase: told, but nobody waits for it. */
+const beginnings = ['regions_dealt', 'draft_passed', 'start_region', 'neutrals_placed', 'plans_dealt', 'plan_kept'];
+const supplies = ['discarded', 'reshuffled', 'drew_1', 'drew_2', 'drew_3', 'drew_4', 'reinforced', 'ship_reinforced', 'upgraded'];
 const phases = ['supply', 'action', 'decision'];
 
 const ui: GameUi = {
@@ -40,7 +44,8 @@ const ui: GameUi = {
   },
   question(t, asked) {
     if (paying(t) && chosenAct(t) in resourceOf) return t.text(`ask.${chosenAct(t)}`, asked);
-    return t.named(asked);
+    // The strengths and the verdict stand in the panel, line by line.
+    return t.named(numbers(t).fight ? asked.replace(/\?.*$/s, '?') : asked);
   },
   ownForm: (t) => paying(t),
   ownActions: (t) => paying(t) || offering(t),
@@ -62,9 +67,18 @@ const ui: GameUi = {
   besideBoard: (d) => d === 'region' || d === 'sea',
   part(e, t) {
     if (fights.includes(e.kind)) return { kind: 'battle', title: t.text('term.conflict'), weight: ['won', 'tied', 'conquered'].includes(e.kind) ? 1.6 : 1.1 };
+    if (beginnings.includes(e.kind)) return { kind: 'setup', title: t.text('name.phase.setup'), weight: 0.45 };
+    if (supplies.includes(e.kind)) return { kind: 'supply', title: t.text('name.phase.supply'), weight: 0.45 };
     return quests.includes(e.kind) ? { kind: 'quest', title: t.text('term.quest'), weight: 1.4 } : null;
   },
-  ending: (t) => t.events.filter((e) => e.kind === 'ended_by_quest' || e.kind === 'ended_by_clock').map((e) => e.text).join(' '),
+  // Only an action is a turn that ends; in the other phases one decision follows the other.
+  turnOf: (v) => ((v.derived as Derived).phase === 'action' && v.turn.seats.length === 1 ? v.turn.seats[0]! : null),
+  ending(t) {
+    const ends = t.events.filter((e) => e.kind === 'ended_by_quest' || e.kind === 'ended_by_clock');
+    // Several quests of level 3 can be fulfilled at once (R-41): one sentence for all of them.
+    const quests = ends.flatMap((e) => e.args.filter((a) => a.d === 'quest').map((a) => a.name));
+    return quests.length > 1 ? say('sdm.ended_by_quests', { list: quests.join(', ') }) : ends.map((e) => e.text).join(' ');
+  },
   keys: [
     {
       key: 'm', name: () => say('sdm.key_conflicts'),

@@ -123,9 +123,11 @@ export const seaNames: Record<string, { d: string; size: number }> = {
   perl: { d: 'M776 250C830 222 900 216 978 244', size: 24 },
   sued: { d: 'M768 690C850 690 920 672 980 640', size: 24 },
 };
-/** Where the fleets of a sea lie: how many beside each other, and how far from the printed anchor. */
-export const harbour: Record<string, { across: number; x: number; y: number }> = {
-  ifirn: { across: 3, x: -20, y: 8 }, m7w: { across: 2, x: -14, y: 0 }, perl: { across: 3, x: -8, y: 0 }, sued: { across: 3, x: -4, y: -14 },
+/** Where the fleets of a sea lie: how many beside each other, how far from the printed anchor, and where from there an ark
+ *  rises and leaves its splinter. */
+export const harbour: Record<string, { across: number; x: number; y: number; ark: Point; splinter: Point }> = {
+  ifirn: { across: 3, x: -20, y: 8, ark: [94, -6], splinter: [94, 34] }, m7w: { across: 2, x: -14, y: 0, ark: [-2, -48], splinter: [-2, -48] },
+  perl: { across: 3, x: -8, y: 0, ark: [94, -6], splinter: [94, 34] }, sued: { across: 3, x: -4, y: -14, ark: [94, -6], splinter: [94, 34] },
 };
 
 /** A bowed arrow from a place at sea to the coast of a region. */

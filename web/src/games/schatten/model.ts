@@ -110,6 +110,10 @@ export const contested = (t: TableState): number[] => numbers(t).conflicts.filte
 export function lightPlace(t: TableState, place: number | null): void {
   t.light(place === null ? null : [{ d: words(place)[0][0]!, v: words(place)[1], id: '', text: '' } as never]);
 }
+/** Shows on the map which regions are meant. */
+export function lightRegions(t: TableState, all: number[] | undefined): void {
+  t.light((all ?? []).map((v) => ({ d: 'region', v, id: '', text: '' }) as never));
+}
 /** What a payment of the chosen action is made with. */
 export const resourceOf: Record<string, Resource> = { recruit: 'sword', build: 'anchor', move: 'boot', acquire: 'gold', strengthen: 'gold' };
 /** Choices that are shown as large faces. */

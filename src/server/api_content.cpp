@@ -16,12 +16,14 @@ Json lines(const Texts& texts, const std::string& key) {
   return out;
 }
 
-/// Some number of players can play with this value, all others being as usual.
-bool ever_playable(const Rules& rules, const SettingRow& row, const std::string& value) {
+/// A number that no number of players can play with, all other settings being as usual. A named value may be a part of
+/// other settings, and is offered with them.
+bool out_of_range(const Rules& rules, const SettingRow& row, const std::string& value) {
+  if (!row.is_number()) return false;
   const Config config = config_from(rules, {{std::string(row.key), value}});
   for (int seats = rules.min_seats; seats <= rules.max_seats; ++seats)
-    if (rules.playable(seats, config).empty()) return true;
-  return false;
+    if (rules.playable(seats, config).empty()) return false;
+  return true;
 }
 
 Json setting_json(const Rules& rules, const SettingRow& row, const Texts& texts) {
@@ -29,7 +31,7 @@ Json setting_json(const Rules& rules, const SettingRow& row, const Texts& texts)
   Json values = Json::array();
   for (std::size_t i = 0; i < row.offered(); ++i) {
     const std::string value = row.name(row.code(i));
-    if (!ever_playable(rules, row, value)) continue;
+    if (out_of_range(rules, row, value)) continue;
     values.push_back({{"value", value}, {"name", texts.at_or(fmt::format("{}.values.{}", key, value), value)}});
   }
   return {{"key", row.key},

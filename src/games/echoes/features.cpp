@@ -42,7 +42,7 @@ struct Taste {
   int gun = 12;        ///< a unit that could strike back stands in ranged mode
   int idle = 15;       ///< a camp that brings nothing
   int spent = 60;      ///< a unit card in the discard pile: nobody throws units away to make room for their like
-  int burst = 300;     ///< an action for one turn in the discard pile: it has to have brought that much
+  int burst = 150;     ///< an action for one turn in the discard pile: it has to have brought that much
 };
 constexpr Taste kTaste{};
 

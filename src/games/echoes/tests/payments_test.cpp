@@ -351,7 +351,7 @@ RULE("ECH-039 ECH-203", "a payment says what goes along by itself and what is re
   set(two, {"unit red BYZ-01 a1", "unit blue SCO-01 f8", "unit yellow NOR-01 e1", "unit green HRE-01 d8",
             "main red 1 1 1", "main yellow 1 1 0", "hand red BYZ-03", "turn red deployment"});
   two.play("red deploy BYZ-03 plain c1");
-  EXPECT_EQ(said(two), "paid 1, still_ready 2, mate_still_ready 2");
+  EXPECT_EQ(said(two), "paid 0, still_ready 3, mate_still_ready 2");
 }
 
 RULE("ECH-039 R-52", "a cost of nothing asks for nothing; a cheaper one takes one token less") {

@@ -171,7 +171,7 @@ TEST(EchoesMachines, TheLastUnitIsKeptOutOfReach) {
 TEST(EchoesMachines, ActionsForOneTurnAreNotThrownAwayAfterTheAttacks) {
   const auto lost = [](const char* civ, const char* card, const std::vector<const char*>& lines) {
     Table t = duel(civ, "ottomans");
-    set(t, {"unit blue OTT-03 e5", "unit blue OTT-01 d6", "main red 2 2 2", "turn red deployment"});
+    set(t, {"unit blue OTT-03 e5", "unit blue OTT-01 d6", "main red 2 0 0", "turn red deployment"});
     t.given(std::string("hand red ") + card);
     const int before = evaluate(game(t), 0);
     for (const char* line : lines) t.play(line);

@@ -29,7 +29,7 @@ export const player = (t: TableState, seat: number): PlayerRow => numbers(t).pla
 export const squareName = (v: number): string => `${'abcdefgh'[v % 8]}${Math.floor(v / 8) + 1}`;
 
 /** Two against two; the seats of a team sit opposite each other in the order of seats. */
-export const inTeams = (t: TableState): boolean => numbers(t).players.length > 2;
+export const inTeams = (t: TableState): boolean => t.shown !== null && numbers(t).players.length > 2;
 /** The seat that plays with me. */
 export const isMate = (t: TableState, seat: number): boolean => inTeams(t) && t.seat !== null && seat !== t.seat && seat % 2 === t.seat % 2;
 

@@ -42,7 +42,6 @@ struct Taste {
   int gun = 12;        ///< a unit that could strike back stands in ranged mode
   int idle = 15;       ///< a camp that brings nothing
   int spent = 60;      ///< a unit card in the discard pile: nobody throws units away to make room for their like
-  int burst = 150;     ///< an action for one turn in the discard pile: it has to have brought that much
 };
 constexpr Taste kTaste{};
 
@@ -193,14 +192,13 @@ int buildings_worth(const Game& g, Seat s) {
   return n;
 }
 
-/// Cards that are gone: events given up, units fallen or thrown away, actions that held for one turn.
+/// Cards that are gone: events given up, units fallen or thrown away.
 int gone_worth(const Game& g, Seat s) {
   const Player& p = g.of(s);
   const Civ& civ = g.pack.civ[p.civ];
-  int units = 0, bursts = 0;
+  int units = 0;
   for (const u8 local : p.discard.kinds() & civ.units) units += p.discard.count(local);
-  for (const u8 local : p.discard.kinds() & civ.bursts) bursts += p.discard.count(local);
-  return kTaste.spent * units + kTaste.burst * bursts + kTaste.given_up * (p.discard.kinds() & civ.events).size();
+  return kTaste.spent * units + kTaste.given_up * (p.discard.kinds() & civ.events).size();
 }
 
 /// Before the first turn only the hand counts (ECH-012).

@@ -147,17 +147,6 @@ void note_statics(const Pack& p, const Card& c, Civ& v) {
     if (changes_reach(p.effect[id])) v.reach_auras.add(c.local);
 }
 
-/// What a card does when it is played holds until the end of the turn.
-bool ends_with_turn(const Pack& p, const Card& c) {
-  for (std::size_t i = 0; i < c.abilities; ++i) {
-    const Ability& a = p.ability[c.first_ability + i];
-    if (a.timing != Timing::play) continue;
-    for (std::size_t k = 0; k < a.count; ++k)
-      if (p.effect[a.first + k].lasts == Lasts::turn) return true;
-  }
-  return false;
-}
-
 /// ECH-211, ECH-212, and what rules ask of a deck.
 void complete_civ(const std::string& label, Pack& p, u8 civ) {
   Civ& v = p.civ[civ];
@@ -171,7 +160,6 @@ void complete_civ(const std::string& label, Pack& p, u8 civ) {
     if (c.type == CardType::reaction) v.reactions.add(local);
     if (c.icon == Icon::technology) v.technologies.add(local);
     if (c.type == CardType::event) v.events.add(local);
-    if (c.type == CardType::action && ends_with_turn(p, c)) v.bursts.add(local);
     if (c.is(Tag::starting_scout)) v.scout = local;
     if (c.is(UnitClass::conqueror)) v.conqueror = local, conquerors += c.copies;
     for (std::size_t i = 0; i < c.abilities; ++i) {

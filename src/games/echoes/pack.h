@@ -216,7 +216,6 @@ struct Civ {
   u8 scout = 0, conqueror = 0;  ///< local numbers
   Bag preset{}, pool{};
   Kinds units{}, reactions{}, technologies{}, events{};
-  Kinds bursts{};                                   ///< actions whose effect ends with the turn
   BitSet<8> seat_rules{};                           ///< of all its cards
   Kinds auras{};                                    ///< cards that have some
   Kinds reach_auras{};                              ///< cards with auras that change how far units go or shoot

@@ -61,11 +61,13 @@ int building_damage_worth(const Game& g, Square q, int n) {
   }
 }
 
+namespace {
 /// Strength of this turn still comes in useful: as long as the unit may attack, or the enemy is at it.
-static bool in_time(const Game& g, Seat s, const Unit& u) {
+bool in_time(const Game& g, Seat s, const Unit& u) {
   if (g->active != s) return true;
   return g->phase == Phase::mobilization && u.ready() && (!u.is(Unit::kMoved) || u.ranged_mode());
 }
+}  // namespace
 
 int strength_worth(const Game& g, const Doing& x, const Effect& e, Units units) {
   const int each = e.what >= kStats ? 60 : e.what == static_cast<u8>(Stat::move) ? 30 : 35 * e.n.n;

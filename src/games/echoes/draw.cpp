@@ -87,16 +87,20 @@ std::string tokens_text(const Game& g, const Texts& t, Seat s) {
   return tafel::join(parts, " ");
 }
 
-std::string player_text(const Game& g, const Texts& t, Seat s) {
+/// Viewed from one seat: who plays with it (ECH-200).
+std::string player_text(const Game& g, const Texts& t, Seat viewer, Seat s) {
   const Player& p = g.of(s);
   const std::string civ = p.civ < kCivs ? name_of(t, "civ", kCivIds[p.civ]) : "?";
   const std::string tokens = tokens_text(g, t, s);
   const std::string line = say(t, "draw.player", mark(t, s), civ, p.capital_hp, p.hand_count, p.deck_count);
-  return tokens.empty() ? line : line + "; " + tokens;
+  const bool mate = viewer < g.seats() && s != viewer && Game::allied(viewer, s);
+  return line + (mate ? ", " + t.at("draw.mate") : "") + (tokens.empty() ? "" : "; " + tokens);
 }
 
-void add_lines(const std::vector<std::string>& parts, int width, std::string& out) {
-  for (const std::string& line : paragraph(parts, ", ", width)) out += clip(line, width) + "\n";
+/// As many of them in a line as fit, every line set in alike.
+void add_lines(const std::vector<std::string>& parts, int width, std::string_view in, std::string& out) {
+  for (const std::string& line : paragraph(parts, ", ", width - static_cast<int>(in.size())))
+    out += clip(std::string(in) + line, width) + "\n";
 }
 
 /// ECH-158: what somebody has lost by.
@@ -120,12 +124,11 @@ void draw(const Game& g, Seat viewer, const Texts& t, int width, std::string& ou
   if (g->phase == Phase::over) end_lines(g, t, width, out);
   board_lines(g, t, width, out);
   for (Seat s = 0; s < g.seats(); ++s) {
-    out += clip(player_text(g, t, s), width) + "\n";
+    out += clip(player_text(g, t, viewer, s), width) + "\n";
     if (g.of(s).civ >= kCivs) continue;
     std::vector<std::string> units;
     for (const u8 u : g.own_units(s)) units.push_back(unit_text(g, t, u));
-    if (!units.empty()) units.front() = "  " + units.front();
-    add_lines(units, width, out);
+    add_lines(units, width, "  ", out);
   }
   if (viewer >= g.seats() || g.of(viewer).civ >= kCivs) return;
   std::vector<std::string> hand;
@@ -136,7 +139,7 @@ void draw(const Game& g, Seat viewer, const Texts& t, int width, std::string& ou
     hand.push_back(fmt::format("{}{} ({})", short_of(t, "card", card.id), many, cost_text(card.cost[0], t)));
   }
   if (!hand.empty()) hand.front() = t.at("draw.hand") + " " + hand.front();
-  add_lines(hand, width, out);
+  add_lines(hand, width, "", out);
 }
 
 }  // namespace echoes

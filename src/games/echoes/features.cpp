@@ -41,6 +41,7 @@ struct Taste {
   int want = 30;       ///< a missing resource, for each step that a unit is nearer to it than four
   int gun = 12;        ///< a unit that could strike back stands in ranged mode
   int idle = 15;       ///< a camp that brings nothing
+  int spent = 60;      ///< a unit card in the discard pile: nobody throws units away to make room for their like
 };
 constexpr Taste kTaste{};
 
@@ -191,6 +192,15 @@ int buildings_worth(const Game& g, Seat s) {
   return n;
 }
 
+/// Cards that are gone: events given up, units fallen or thrown away.
+int gone_worth(const Game& g, Seat s) {
+  const Player& p = g.of(s);
+  const Civ& civ = g.pack.civ[p.civ];
+  int units = 0;
+  for (const u8 local : p.discard.kinds() & civ.units) units += p.discard.count(local);
+  return kTaste.spent * units + kTaste.given_up * (p.discard.kinds() & civ.events).size();
+}
+
 /// Before the first turn only the hand counts (ECH-012).
 int opening_worth(const Game& g, Seat s) {
   const Player& p = g.of(s);
@@ -277,7 +287,7 @@ i32 evaluate(const Game& g, Seat s) {
   int n = life_worth(p.capital_hp) + resources_worth(g, s) + tokens_worth(g, s) + army_worth(g, s) + pawns_worth(g, s);
   n += cards_worth(g, s) + turn_end_worth(g, s) + want_worth(g, s) + buildings_worth(g, s);
   n += kTaste.barracks * g->barracks[s].size() + kTaste.event * static_cast<int>(p.event.size());
-  n -= kTaste.given_up * (p.discard.kinds() & g.pack.civ[p.civ].events).size();
+  n -= gone_worth(g, s);
   n += sites_worth(g, s);
   return (n - danger_of(g, s)) / 3;
 }

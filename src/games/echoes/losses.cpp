@@ -103,6 +103,8 @@ bool check_loss(Game& g) {
     g->ending = lost_capital(g) ? Ending::capital : Ending::units;
     g->winner = first ? 1 : 0;
   }
+  for (Seat s = 0; s < g.seats(); ++s)
+    if (g.own_units(s).empty()) g.emit(event::army_gone, s);
   if (g->winner == 0xff) g.emit(event::drawn_game);
   else g.emit(event::game_over, g->winner);
   return true;

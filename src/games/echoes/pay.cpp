@@ -293,6 +293,22 @@ std::vector<Given> paid_too(const Game& g, const Action& a) {
   return out;
 }
 
+namespace {
+constexpr std::array<std::string_view, kResources> kForcedTotals{"forced_food", "forced_wood", "forced_gold",
+                                                                 "forced_wild"};
+
+/// What is left of the own tokens and of the teammate's; those of an opponent are nobody's savings.
+std::pair<int, int> left_of(const Sources& all) {
+  int own = 0, mates = 0;
+  for (const Source& s : all) {
+    const u8 holder = s.rank / 4;
+    if (holder == kBorrowed) continue;
+    (holder == kMateMain || holder >= kMateCiv ? mates : own) += s.n;
+  }
+  return {own, mates};
+}
+}  // namespace
+
 /// any payment that fits, each once.
 struct Pay : In<Paying> {
   static constexpr std::string_view name = "pay";
@@ -321,8 +337,14 @@ struct Pay : In<Paying> {
     const auto& top = g->stack.back();
     Paying shown = top.step == Steps::id<Pay>() ? top.read<Paying>() : l;
     Sources all = sources_of(g, shown.seat);
-    forced_tokens(all, shown, pays_with_gold(g, shown.seat));
+    std::array<int, kResources> forced{};
+    for (const u8 rank : forced_tokens(all, shown, pays_with_gold(g, shown.seat))) ++forced[rank % 4];
     out.target("paid", given(shown), due(shown));
+    for (std::size_t r = 0; r < kResources; ++r)
+      if (forced[r] > 0) out.limit(kForcedTotals[r], forced[r], forced[r]);
+    const auto [own, mates] = left_of(all);
+    out.limit("still_ready", own, own);
+    if (g.has_mate()) out.limit("mate_still_ready", mates, mates);  // ECH-203
   }
   static Next apply(Game& g, Paying& l, Action a) {
     const auto rank = static_cast<u8>(a.arg[0] * 4 + a.arg[1]);

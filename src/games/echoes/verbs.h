@@ -273,6 +273,7 @@ enum Id : u8 {
   opponent_chosen,
   limit_reached,
   stalled,
+  army_gone,
   game_over,
   drawn_game,
   count
@@ -347,6 +348,7 @@ inline constexpr auto kEvents = event_table<event::Id>({
     {event::opponent_chosen, {domain::seat}},
     {event::limit_reached, {domain::number}},
     {event::stalled, {domain::number}},
+    {event::army_gone, {domain::seat}},
     {event::game_over, {domain::seat}},
     {event::drawn_game},
 });

@@ -61,11 +61,19 @@ int building_damage_worth(const Game& g, Square q, int n) {
   }
 }
 
+namespace {
+/// Strength of this turn still comes in useful: as long as the unit may attack, or the enemy is at it.
+bool in_time(const Game& g, Seat s, const Unit& u) {
+  if (g->active != s) return true;
+  return g->phase == Phase::mobilization && u.ready() && (!u.is(Unit::kMoved) || u.ranged_mode());
+}
+}  // namespace
+
 int strength_worth(const Game& g, const Doing& x, const Effect& e, Units units) {
   const int each = e.what >= kStats ? 60 : e.what == static_cast<u8>(Stat::move) ? 30 : 35 * e.n.n;
   int n = 0;
   for (const u8 u : units)
-    if (Game::allied(seat_of(u), x.seat) && (g.unit(u).ready() || g->active != x.seat)) n += each;
+    if (Game::allied(seat_of(u), x.seat) && in_time(g, x.seat, g.unit(u))) n += each;
   if (g->combat.open != 0 && n == 0) n = each;  // a building under attack
   return n;
 }

@@ -10,10 +10,11 @@ interface Wish {
   wait?: number;
 }
 
-/** A press on a card: a finger first sees the card, with a button to use it; a mouse or a key uses it. */
-export function press(e: MouseEvent, t: TableState, d: string, v: number, name: string): void {
+/** A press on a card: a finger first sees the card, with a button to use it; a mouse or a key uses it. `gently`: as in
+ *  `t.pick`. */
+export function press(e: MouseEvent, t: TableState, d: string, v: number, name: string, gently = false): void {
   const box = (e.currentTarget as Element).getBoundingClientRect();
-  const use = (): void => t.pick(d, v, name, { x: box.left, y: box.top + box.height / 2 });
+  const use = (): void => t.pick(d, v, name, { x: box.left, y: box.top + box.height / 2 }, gently);
   if (touched()) t.inspected = { d, v, box, use };
   else use();
 }

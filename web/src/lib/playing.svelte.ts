@@ -189,15 +189,16 @@ export abstract class Playing {
 
   // --- choosing
 
-  /** A click on a thing: narrows, or decides, or explains why nothing happens. */
-  pick(d: string, v: number, name: string, where?: Spot): void {
+  /** A click on a thing: narrows, or decides, or explains why nothing happens. `gently`: where this click alone would
+   *  decide, it only proposes. */
+  pick(d: string, v: number, name: string, where?: Spot, gently = false): void {
     if (!this.myTurn) return;
     this.why = null;
     if (this.#counted(d, v)) return void this.form.press(this.form.fieldOf(d, v));
     const already = this.chosen.picks.findIndex((p) => p.d === d && p.v === v);
     // A second tap on what is chosen says yes; one that follows at once is a double tap and says nothing.
-    if (already >= 0 && this.confirming && touched()) return this.confirmAgain();
-    if (this.#targets.has(narrowing.key({ d, v }))) this.#choose(narrowing.addPick(this.chosen, { d, v, name }));
+    if (already >= 0 && this.confirming && (gently || touched())) return this.confirmAgain();
+    if (this.#targets.has(narrowing.key({ d, v }))) this.#choose(narrowing.addPick(this.chosen, { d, v, name }), true, gently);
     else if (already >= 0) this.#choose(narrowing.dropPick(this.chosen, already), false);
     else void this.#whyNotThing({ d, v, name }, where);
   }
@@ -207,12 +208,12 @@ export abstract class Playing {
     this.#choose({ verb, picks: this.chosen.picks });
   }
 
-  #choose(next: narrowing.Narrowing, decide = true): void {
+  #choose(next: narrowing.Narrowing, decide = true, gently = false): void {
     this.confirming = null;
     this.look(null);
     this.chosen = next;
     const one = decide ? narrowing.decided(this.options, next) : null;
-    if (one) this.take(one, touched());
+    if (one) this.take(one, gently || touched());
   }
 
   /** The player has settled on this choice. What cannot be taken back is asked for once more, what throws something

@@ -326,6 +326,34 @@ RULE("ECH-023 ECH-039", "a token that is not there and one that does not fit are
   CHECK(then(t, {"main red 1 0 1", "spent red 1 1 0", "civ_tokens red 0 0 0 0", "unit c1 red BYZ-03 3"}));
 }
 
+RULE("ECH-039 ECH-203", "a payment says what goes along by itself and what is ready afterwards, for both of a team") {
+  const auto said = [](Table& t) {
+    tafel::Totals out;
+    top_row(t.game().rules, t.raw()).totals(t.raw(), t.raw().stack().back(), 0, out);
+    std::string line;
+    for (const tafel::Total& x : out.list)
+      line += std::string(line.empty() ? "" : ", ") + std::string(x.name) + " " + std::to_string(x.have);
+    return line;
+  };
+  Table t = duel("byzantines", "scots");
+  set(t, {"unit red BYZ-01 a1", "unit blue SCO-01 d6", "main red 2 1 1", "civ_tokens red 0 0 1 0", "hand red BYZ-03",
+          "turn red deployment"});
+  t.play("red deploy BYZ-03 plain c1");  // one food is given, three tokens of the own side are left to choose from
+  EXPECT_EQ(said(t), "paid 1, still_ready 4");
+  const tafel::Rules& rules = t.game().rules;
+  const tafel::HiddenState mine = tafel::hide_for(rules, t.game().pack.get(), t.state<tafel::StateBox>(), 0);
+  const std::vector<tafel::Action> food{*tafel::parse_notation(rules, t.raw(), "pay main food")};
+  std::string laid;
+  for (const tafel::Total& x : form_sheet(t.game(), mine, food).totals)
+    laid += std::string(x.name) + " " + std::to_string(x.have) + ", ";
+  EXPECT_EQ(laid, "paid 3, forced_wood 1, still_ready 2, ");
+  Table two = team({{"civ_1", "byzantines"}, {"civ_2", "scots"}, {"civ_3", "norsemen"}, {"civ_4", "hre"}});
+  set(two, {"unit red BYZ-01 a1", "unit blue SCO-01 f8", "unit yellow NOR-01 e1", "unit green HRE-01 d8",
+            "main red 1 1 1", "main yellow 1 1 0", "hand red BYZ-03", "turn red deployment"});
+  two.play("red deploy BYZ-03 plain c1");
+  EXPECT_EQ(said(two), "paid 0, still_ready 3, mate_still_ready 2");
+}
+
 RULE("ECH-039 R-52", "a cost of nothing asks for nothing; a cheaper one takes one token less") {
   Table t = duel("hre", "scots");
   set(t, {"unit red HRE-02 c3", "unit blue SCO-01 d6", "hand red HRE-19 HRE-17 HRE-16", "main red 0 0 1",

@@ -107,6 +107,31 @@ RULE("ECH-205 R-58", "Eastern Orthodox counts the units of one opponent, Throne 
   EXPECT_EQ(state(b).borrow, 3);
 }
 
+TEST(EchoesClients, TheTerminalSaysWhoPlaysWithMeAndSetsEveryLineOfUnitsIn) {
+  Table t = four();
+  set(t, {"unit blue SCO-02 a5", "unit blue SCO-03 b5", "unit blue SCO-04 c5", "unit blue SCO-05 d5 queen",
+          "unit blue SCO-06 e5 king"});
+  const auto seen = [&t](Seat viewer) {
+    std::string out;
+    t.game().module.draw(t.raw(), viewer, t.game().speak("en"), 60, out);
+    return out;
+  };
+  const std::string red = seen(0), blue = seen(1);
+  EXPECT_EQ(red.find("your team"), red.rfind("your team"));
+  EXPECT_LT(red.find("Mongol"), red.find("your team"));
+  EXPECT_LT(red.find("your team"), red.find("Holy Roman"));
+  EXPECT_LT(blue.find("Holy Roman"), blue.find("your team"));
+  int lines = 0;
+  for (std::size_t at = red.find("f8 "); at < red.find("Mongol"); ++lines) {
+    const std::size_t begin = red.rfind('\n', at) + 1;
+    EXPECT_EQ(red.substr(begin, 2), "  ") << red.substr(begin, 40);
+    at = red.find('\n', at) + 1;
+    if (red[at] != ' ') break;
+    at += 3;
+  }
+  EXPECT_GT(lines, 0);
+}
+
 RULE("ECH-206", "one member's capital or last unit is enough") {
   Table t = four();
   set(t, {"unit red NOR-14 f7", "life blue 5"});

@@ -224,7 +224,7 @@ RULE("ECH-158 R-56", "a berserker who falls at the end of the turn may lose the 
   Table t = duel("norsemen", "scots");
   set(t, {"unit red NOR-04 c3", "hp c3 1", "unit blue SCO-01 d6", "turn red deployment"});
   EXPECT_EQ(after(t, {"red end_turn"}),
-            (Lines{"true_damage NOR-04 c3 1 0", "unit_fell red NOR-04 c3", "game_over blue"}));
+            (Lines{"true_damage NOR-04 c3 1 0", "unit_fell red NOR-04 c3", "army_gone red", "game_over blue"}));
 }
 
 RULE("R-72 R-88", "Imperial University: any own technology or tactic, reactions too, never the enemy's cards") {

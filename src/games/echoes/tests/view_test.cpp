@@ -168,6 +168,16 @@ TEST(EchoesMachines, TheLastUnitIsKeptOutOfReach) {
   EXPECT_GT(worth("d4", "hand red NOR-02", "camp red a1"), alone + 700);
 }
 
+TEST(EchoesMachines, NobodyThrowsAUnitAwayForItsLike) {
+  const auto worth = [](const char* gone) {
+    Table t = duel("scots", "ottomans");
+    set(t, {"unit blue OTT-03 e5", "unit blue OTT-01 d6", "unit red SCO-02 c1", "unit red SCO-01 c3", gone});
+    return evaluate(game(t), 0);
+  };
+  // A unit that made room for its like costs a card; an upgrade that is spent costs no more than before.
+  EXPECT_GT(worth("discard red SCO-16"), worth("discard red SCO-02") + 15);
+}
+
 TEST(EchoesClients, DescriptionsAndNumbersAreComplete) {
   const LoadedGame& loaded = *tafel::test::library().find("echoes");
   for (const std::string_view language : {"de", "en"}) {

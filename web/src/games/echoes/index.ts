@@ -5,7 +5,7 @@ import type { GameUi } from '../contract';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
 import Fields from './Fields.svelte';
-import { attacks, building, card, counted, lossOf, numbers, paying, planned, position, turning } from './model';
+import { attacks, building, card, counted, inTeams, lossOf, numbers, paying, planned, position, turning } from './model';
 import Players from './Players.svelte';
 import Preview from './Preview.svelte';
 import Rack from './Rack.svelte';
@@ -26,11 +26,12 @@ const phases = ['start', 'mobilization', 'deployment', 'end'];
 
 const ui: GameUi = {
   Board, Rack, Players, Preview, Card, Situation,
-  situation: (t) => (!t.shown ? '' : building(t) ? say('ech.deck.title') : paying(t) ? say('ech.pay') : turning(t) ? say('ech.tile') : numbers(t).combat ? say('battle') : planned(t) ? say('ech.attack') : ''),
+  // While cards are exchanged in the middle of a fight the form needs the room.
+  situation: (t) => (!t.shown ? '' : building(t) ? say('ech.deck.title') : paying(t) ? say('ech.pay') : turning(t) ? say('ech.tile') : numbers(t).combat && !(t.myTurn && t.form.sheet) ? say('battle') : planned(t) ? say('ech.attack') : ''),
   ownForm: (t) => building(t) || paying(t),
   ownActions: (t) => building(t) || paying(t) || turning(t),
   rackTitle: () => say('ech.tab.field'),
-  panels: [{ id: 'fields', icon: 'people', title: () => say('ech.tab.others'), Panel: Fields }],
+  panels: [{ id: 'fields', icon: 'people', title: (t) => say(inTeams(t) ? 'ech.tab.all' : 'ech.tab.others'), Panel: Fields }],
   rounds(t) {
     if (!t.shown) return [];
     const now = numbers(t).round;
@@ -56,7 +57,7 @@ const ui: GameUi = {
   turnSteps(t) {
     if (!t.shown) return [];
     const n = numbers(t);
-    if (!n.turn || n.turn.seat !== t.seat) return [];
+    if (!n.turn || n.turn.seat !== t.seat || (inTeams(t) && t.chosen.picks.length > 0)) return [];
     if (n.round.phase === 'mobilization') {
       return [{ text: say('ech.step.camp', { n: n.turn.camps_built, of: n.turn.camp_limit }), done: n.turn.camps_built >= n.turn.camp_limit }, { text: say('ech.step.units', { n: n.turn.ready_units }) }, { text: say('ech.step.tactics') }];
     }

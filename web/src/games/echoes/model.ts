@@ -28,6 +28,11 @@ export const square = (t: TableState, v: number): SquareRow | undefined => numbe
 export const player = (t: TableState, seat: number): PlayerRow => numbers(t).players[seat]!;
 export const squareName = (v: number): string => `${'abcdefgh'[v % 8]}${Math.floor(v / 8) + 1}`;
 
+/** Two against two; the seats of a team sit opposite each other in the order of seats. */
+export const inTeams = (t: TableState): boolean => t.shown !== null && numbers(t).players.length > 2;
+/** The seat that plays with me. */
+export const isMate = (t: TableState, seat: number): boolean => inTeams(t) && t.seat !== null && seat !== t.seat && seat % 2 === t.seat % 2;
+
 /** There is room for the unit fields beside the board. */
 export const beside = new MediaQuery('(min-width: 1240px) and (min-height: 600px)');
 
@@ -123,6 +128,19 @@ export function tokens(t: TableState, seat: number): Token[] {
   return out;
 }
 
+export interface Heap { res: Token['res']; temp: boolean; ready: number; of: number }
+/** The same by kind, where there is no room for one disc each: how many of how many are ready. */
+export function heaps(t: TableState, seat: number): Heap[] {
+  const out: Heap[] = [];
+  for (const x of tokens(t, seat)) {
+    let h = out.find((y) => y.res === x.res && y.temp === x.temp);
+    if (!h) out.push((h = { res: x.res, temp: x.temp, ready: 0, of: 0 }));
+    h.of++;
+    if (x.ready) h.ready++;
+  }
+  return out;
+}
+
 export const on = (t: TableState, v: number): UnitRow[] => units(t).filter((u) => u.square === v);
 
 /** I am paying. */
@@ -183,3 +201,6 @@ export function instead(t: TableState, d: 'unit' | 'card', v: number): void {
   const acts = t.options.some((c) => c.args[0]?.d === d && c.args[0].v === v);
   if (acts && !['selectable', 'selected'].includes(t.targetState(d, v)) && (d === 'card' || unit(t, v)?.seat === t.seat)) t.removePick(0);
 }
+
+/** In my mobilization the first click on a unit is a look at it: what it can do is proposed, even if that is one thing. */
+export const looksOnly = (t: TableState, d: string): boolean => d === 'unit' && t.chosen.picks.every((p) => p.d === 'unit') && t.options.some((c) => c.verb === 'end_mobilization');

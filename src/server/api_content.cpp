@@ -1,6 +1,8 @@
 // /games: what can be played, content for drawing, rules, texts, puzzles; see api.h.
 #include <fmt/format.h>
 
+#include <set>
+
 #include "server/api.h"
 #include "shell/puzzle.h"
 
@@ -41,6 +43,22 @@ Json setting_json(const Rules& rules, const SettingRow& row, const Texts& texts)
           {"values", std::move(values)}};
 }
 
+/// Teams by seat, for the numbers of players with which some play together.
+Json teams_json(const LoadedGame& game) {
+  Json out = Json::object();
+  if (game.rules.team == nullptr) return out;
+  for (const int seats : seat_counts(game.rules)) {
+    StateBox box;
+    const RawGame g = game.raw(box);
+    start_game(game.rules, g, seats, {});
+    Json teams = Json::array();
+    std::set<u8> different;
+    for (Seat s = 0; s < seats; ++s) teams.push_back(game.rules.team(g, s)), different.insert(game.rules.team(g, s));
+    if (different.size() < static_cast<std::size_t>(seats)) out[std::to_string(seats)] = std::move(teams);
+  }
+  return out;
+}
+
 Json game_json(const LoadedGame& game, std::string_view language) {
   const Texts& t = game.speak(language);
   Json settings = Json::array();
@@ -59,6 +77,7 @@ Json game_json(const LoadedGame& game, std::string_view language) {
           {"origin", t.at_or("game.origin", "")},
           {"guide", game.guide != nullptr ? Json{{"title", t.at("guide.title")}} : Json(nullptr)},
           {"seat_names", std::move(names)},
+          {"teams", teams_json(game)},
           {"settings", std::move(settings)}};
 }
 

@@ -296,6 +296,12 @@ TEST(ServerContent, a_setting_offers_nothing_that_nobody_could_play) {
   EXPECT_EQ(offered["echoes constantinople_4x4"].size(), 2U) << "together with Constantinople";
 }
 
+TEST(ServerContent, games_in_teams_say_who_plays_with_whom) {
+  Host host;
+  for (const Json& game : host.browser().get("/api/v1/games?lang=de").json())
+    EXPECT_EQ(game["teams"], game["id"] == "echoes" ? Json({{"4", {0, 1, 0, 1}}}) : Json::object()) << game["id"];
+}
+
 TEST(ServerLogs, every_request_has_a_line_for_whoever_wants_it) {
   server::Settings settings = Host::relaxed();
   settings.access_log = true;

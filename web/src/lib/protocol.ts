@@ -49,6 +49,8 @@ export interface GameInfo {
   scoring: string[];
   origin: string;
   seat_names: Colour[];
+  /** By number of players, where some play together: the team of every seat. */
+  teams: Record<string, number[]>;
   settings: GameSetting[];
   /** Its first game with a coach, if there is one. */
   guide: { title: string } | null;

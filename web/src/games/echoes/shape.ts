@@ -185,6 +185,7 @@ export type EventKind =
   | 'opponent_chosen'
   | 'limit_reached'
   | 'stalled'
+  | 'army_gone'
   | 'game_over'
   | 'drawn_game';
 
